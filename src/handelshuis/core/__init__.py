@@ -1,0 +1,1 @@
+"""What every game shares: the contract, chance, records, rules, deals. It knows no game."""

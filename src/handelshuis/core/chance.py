@@ -1,0 +1,63 @@
+"""Where dice and draws come from. Rules never ask for a random number: they await a chance move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+WORD: Final = 0xFFFFFFFF
+WORD_SIZE: Final = 0x100000000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of even chances; what it is made of is the business of its kinds."""
+
+    def word(self) -> int:
+        """Give the next 32 random bits."""
+        raise RuntimeError("a source of chance must give words")
+
+    def below(self, size: int) -> int:
+        """Give a whole number from 0 to size - 1, each exactly as likely."""
+        # Words in the last, incomplete stretch would favour small numbers: throw those away.
+        limit = WORD_SIZE - WORD_SIZE % size
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % size
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put a list into an order drawn evenly from all orders."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+
+class QuickChance(Chance):
+    """A fast repeatable source for simulation and thought (the generator sfc32); not for secrets."""
+
+    def __init__(self, seed: int) -> None:
+        """Start from a seed of any size; the same seed gives the same chances everywhere."""
+        # Every 32 bits of the seed are stirred in, so that neighbouring and long seeds part ways.
+        self.a = 0x9E3779B9
+        self.b = 0x243F6A88
+        self.c = 1 if seed >= 0 else 2
+        self.count = 1
+        rest = abs(seed)
+        while True:
+            self.a ^= rest & WORD
+            for _ in range(12):
+                self.word()
+            rest >>= 32
+            if rest == 0:
+                break
+
+    def word(self) -> int:
+        """Give the next 32 random bits."""
+        word = (self.a + self.b + self.count) & WORD
+        self.count = (self.count + 1) & WORD
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & WORD
+        self.c = (((self.c << 21) & WORD | (self.c >> 11)) + word) & WORD
+        return word

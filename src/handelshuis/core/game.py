@@ -1,0 +1,164 @@
+"""The front door of a game: its name, its choices, its material, and how it is shown and told."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from handelshuis.core.rules import Statement, read_rules
+from handelshuis.core.state import CHANCE, State
+from handelshuis.core.texts import Line, Texts, read_texts
+
+OptionValue = bool | int | str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game, such as the points needed to win."""
+
+    name: str
+    default: OptionValue
+    allowed: tuple[OptionValue, ...]
+
+    def read(self, text: str) -> OptionValue:
+        """Find the allowed value that a text stands for."""
+        for value in self.allowed:
+            if text.lower() == str(value).lower():
+                return value
+        raise ValueError(f"{self.name} can be {', '.join(str(v).lower() for v in self.allowed)}")
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game is started with: how many players, which variant, which options."""
+
+    players: int
+    variant: str
+    options: dict[str, OptionValue] = {}
+
+
+class Game:
+    """A game as the house sees it. A new game subclasses this and gives one instance.
+
+    Rules, speed and secrets live in the game's State; this class is what surrounds it. All that
+    is shown leaves through `view`, all that is told through `ask`, `label` and `story`.
+    """
+
+    name: str
+    title: str
+    rules_version: int = 1
+    players: range
+    variants: tuple[str, ...] = ("rulebook",)
+    options: tuple[Option, ...] = ()
+    sources: tuple[str, ...] = ("points",)
+    material_files: tuple[str, ...] = ()
+
+    def start(self, setup: Setup) -> State:
+        """Give the state before the first move, for a setup that `setup` has checked."""
+        raise NotImplementedError
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Give back the state that `State.save` wrote."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> Any:
+        """Show what a seat may know (None: an onlooker), as a struct that JSON can hold."""
+        raise NotImplementedError
+
+    def moves(self, setup: Setup) -> list[int]:
+        """List every move that `legal` can ever list, so that learners can number them."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Judge a position for a seat, from what that seat may know; higher is better."""
+        return float(sum(state.sheet(seat)))
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Give the view as numbers for learners; always as many of them for the same setup."""
+        numbers = list(_numbers(msgspec.to_builtins(self.view(state, seat))))
+        return (numbers + [0] * 256)[:256]
+
+    def ask(self, state: State, seat: int) -> Line:
+        """Say in a sentence what is awaited of this seat."""
+        return Line("house.ask")
+
+    def label(self, state: State, move: int) -> Line:
+        """Name a move as a button would."""
+        return Line("house.label", {"move": state.text(move)})
+
+    def story(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None
+    ) -> list[Line]:
+        """Tell what a move did, as far as the viewer may know it."""
+        text = before.text(move)
+        if seat == CHANCE:
+            return [Line("house.chance_move", {"move": text})]
+        return [Line("house.move", {"who": f"#{seat}", "move": text})]
+
+    def setup(
+        self, players: int, variant: str = "", options: Mapping[str, str] | None = None
+    ) -> Setup:
+        """Check a choice of players, variant and options given as text, and fill in the rest."""
+        if players not in self.players:
+            fewest, most = self.players[0], self.players[-1]
+            raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
+        if variant and variant not in self.variants:
+            raise ValueError(f"{self.name} has the variants {', '.join(self.variants)}")
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.default for option in self.options}
+        for name, text in (options or {}).items():
+            if name not in known:
+                raise ValueError(f"{self.name} has no option {name}")
+            chosen[name] = known[name].read(text)
+        return Setup(players, variant or self.variants[0], chosen)
+
+    @cached_property
+    def folder(self) -> Traversable:
+        """The folder of the game's package, where its rules, texts and material lie."""
+        return resources.files(type(self).__module__.rpartition(".")[0] or type(self).__module__)
+
+    @cached_property
+    def rules(self) -> list[Statement]:
+        """The game's statements, in the order of its rulebook; the house's own come last."""
+        own = self.folder.joinpath("rules.toml")
+        return (read_rules(own) if own.is_file() else []) + house_rules()
+
+    def rule(self, rule_id: str) -> Statement:
+        """Find a statement by its id."""
+        for statement in self.rules:
+            if statement.id == rule_id:
+                return statement
+        raise KeyError(f"{self.name} has no rule {rule_id}")
+
+    def texts(self, language: str) -> Texts:
+        """Give the game's texts in a language, over those of the house."""
+        house = read_texts(resources.files(__package__).joinpath("texts"), language)
+        return Texts(language, house | read_texts(self.folder.joinpath("texts"), language))
+
+    @cached_property
+    def material(self) -> str:
+        """A hash of the material, so that a record is never replayed with other cards."""
+        digest = hashlib.blake2b(digest_size=4)
+        for name in self.material_files:
+            digest.update(self.folder.joinpath(name).read_bytes())
+        return digest.hexdigest() if self.material_files else "none"
+
+
+def house_rules() -> list[Statement]:
+    """Give the statements that hold in every game: turns, notation, deals, bids."""
+    return read_rules(resources.files(__package__).joinpath("rules.toml"))
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, (bool, int)):
+        yield int(value)
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _numbers(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _numbers(part)
