@@ -1,0 +1,1 @@
+"""Rivals that work for every game, through the contract alone."""

@@ -1,0 +1,61 @@
+"""Speicherstadt's front door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from handelshuis.core.game import Game, Setup
+from handelshuis.core.state import State
+from handelshuis.core.texts import Line
+from handelshuis.games.speicherstadt import cards, moves, scoring, strategy, telling
+from handelshuis.games.speicherstadt.material import MATERIAL
+from handelshuis.games.speicherstadt.state import Speicherstadt, load, start
+from handelshuis.games.speicherstadt.view import TableView, view
+
+
+class SpeicherstadtGame(Game):
+    """Speicherstadt by Stefan Feld."""
+
+    name = "speicherstadt"
+    title = "Speicherstadt"
+    players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
+    sources = tuple(scoring.SOURCES)
+    material_files = ("material.toml",)
+
+    def start(self, setup: Setup) -> State:
+        """Set the table."""
+        return start(setup.players)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Give back a saved state."""
+        return load(dict(data))
+
+    def view(self, state: State, seat: int | None) -> TableView:
+        """Show the table."""
+        return view(cast(Speicherstadt, state), seat)
+
+    def moves(self, setup: Setup) -> list[int]:
+        """List every move a player can ever have."""
+        return moves.all_player_moves(cards.ROW[setup.players])
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Judge a position for a seat."""
+        return strategy.evaluate(cast(Speicherstadt, state), seat)
+
+    def ask(self, state: State, seat: int) -> Line:
+        """Say what is awaited of this seat."""
+        return telling.ask(cast(Speicherstadt, state), seat)
+
+    def label(self, state: State, move: int) -> Line:
+        """Name a move as a button would."""
+        return telling.label(cast(Speicherstadt, state), move)
+
+    def story(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None
+    ) -> list[Line]:
+        """Tell what a move did; everyone may know all of it."""
+        return telling.story(cast(Speicherstadt, before), seat, move, cast(Speicherstadt, after))
+
+
+GAME = SpeicherstadtGame()
