@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -56,6 +56,10 @@ class Game:
     options: tuple[Option, ...] = ()
     sources: tuple[str, ...] = ("points",)
     material_files: tuple[str, ...] = ()
+    all_open: bool = False
+    """Whether everyone sees the same, so that one view and one story serve the whole table."""
+    shared_rules: tuple[str, ...] = ("house.",)
+    """Which of the house's statements hold in this game, by how their ids begin."""
 
     def start(self, setup: Setup) -> State:
         """Give the state before the first move, for a setup that `setup` has checked."""
@@ -99,6 +103,14 @@ class Game:
             return [Line("house.chance_move", {"move": text})]
         return [Line("house.move", {"who": f"#{seat}", "move": text})]
 
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw a view for a terminal, as something that rich can print; None: as plain tables."""
+        return None
+
+    def reconstructed(self) -> list[Line]:
+        """Say which material is not known to match the printed game."""
+        return []
+
     def setup(
         self, players: int, variant: str = "", options: Mapping[str, str] | None = None
     ) -> Setup:
@@ -125,7 +137,8 @@ class Game:
     def rules(self) -> list[Statement]:
         """The game's statements, in the order of its rulebook; the house's own come last."""
         own = self.folder.joinpath("rules.toml")
-        return (read_rules(own) if own.is_file() else []) + house_rules()
+        shared = [rule for rule in house_rules() if rule.id.startswith(self.shared_rules)]
+        return (read_rules(own) if own.is_file() else []) + shared
 
     def rule(self, rule_id: str) -> Statement:
         """Find a statement by its id."""

@@ -54,7 +54,8 @@ def bid(s: Speicherstadt, seat: int, place: int) -> None:
     row = s.merchants[place]
     s.merchants[place] = row | (seat + 1) << 3 * length(row)
     s.placed += 1
-    if s.placed == MERCHANTS * s.seats:
+    # A short last row can be closed before everyone has placed all: bid.row_of_eight_closed.
+    if s.placed == MERCHANTS * s.seats or s.placed == ROW_CLOSED * len(s.row):
         buying.begin(s)
     else:
         s.turn = (s.starter + s.placed) % s.seats

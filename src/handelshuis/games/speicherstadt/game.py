@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.state import State
-from handelshuis.core.texts import Line
+from handelshuis.core.texts import Line, Texts
 from handelshuis.games.speicherstadt import cards, moves, scoring, strategy, telling
 from handelshuis.games.speicherstadt.material import MATERIAL
 from handelshuis.games.speicherstadt.state import Speicherstadt, load, start
@@ -22,6 +22,7 @@ class SpeicherstadtGame(Game):
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
     material_files = ("material.toml",)
+    all_open = True
 
     def start(self, setup: Setup) -> State:
         """Set the table."""
@@ -33,7 +34,7 @@ class SpeicherstadtGame(Game):
 
     def view(self, state: State, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Speicherstadt, state), seat)
+        return view(cast(Speicherstadt, state))
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
@@ -56,6 +57,17 @@ class SpeicherstadtGame(Game):
     ) -> list[Line]:
         """Tell what a move did; everyone may know all of it."""
         return telling.story(cast(Speicherstadt, before), seat, move, cast(Speicherstadt, after))
+
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw the table for a terminal."""
+        # Only a terminal needs what drawing needs.
+        from handelshuis.games.speicherstadt import table
+
+        return table.draw(view, texts, names)
+
+    def reconstructed(self) -> list[Line]:
+        """Say which cards are not known to match the printed ones."""
+        return telling.reconstructed()
 
 
 GAME = SpeicherstadtGame()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Some = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -14,82 +17,82 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     source: str = msgspec.field(name="from")
 
 
-class SetUp(Part):
+class SetUp(Part, frozen=True):
     """What the table starts with."""
 
-    players: list[int]
-    coins: int
-    merchants: int
-    cards_drawn: dict[int, int]
+    players: Annotated[list[int], msgspec.Meta(min_length=1)]
+    coins: Number
+    merchants: Some
+    cards_drawn: dict[int, Some]
     removed_season: str
     removed: dict[int, list[str]]
 
 
-class Capacity(Part):
+class Capacity(Part, frozen=True):
     """How much there is room for."""
 
-    market_hall: int
-    warehouse: int
-    merchant_row: int
-    ship: int
+    market_hall: Number
+    warehouse: Number
+    merchant_row: Some
+    ship: Number
 
 
-class Income(Part):
+class Income(Part, frozen=True):
     """Coins at the end of a round."""
 
-    round: int
-    no_purchase: int
-    bank: int
+    round: Number
+    no_purchase: Number
+    bank: Number
 
 
-class Trade(Part):
+class Trade(Part, frozen=True):
     """What cubes are sold and exchanged for."""
 
-    sale_cubes: int
-    sale_coins: int
-    exchange_paid: int
-    exchange_taken: int
-    trader_coins: int
+    sale_cubes: Some
+    sale_coins: Number
+    exchange_paid: Some
+    exchange_taken: Some
+    trader_coins: Number
 
 
-class Points(Part):
+class Points(Part, frozen=True):
     """What is worth how much at the end."""
 
-    trader: int
-    prayer_boat: int
-    church: int
-    office: list[int]
-    port_ship: int
-    chamber_coin: int
-    warehouse_cube: int
-    contract: dict[int, int]
+    trader: Number
+    prayer_boat: Number
+    church: Number
+    office: list[Number]
+    port_ship: Number
+    chamber_coin: Number
+    warehouse_cube: Number
+    contract: dict[int, Number]
 
 
-class Season(Part):
+class Season(Part, frozen=True):
     """A quarter of the stack."""
 
     letter: str
     name: str
-    cards: int
+    cards: Number
 
 
-class Good(Part):
+class Good(Part, frozen=True):
     """A kind of cube."""
 
     name: str
     colour: str
-    cubes: int
+    cubes: Number
 
 
-class Card(Part):
+class Card(Part, frozen=True):
     """A trade card and how often each season holds it."""
 
     name: str
     kind: str
-    count: dict[str, int]
-    value: int = 0
+    count: dict[str, Number]
+    value: Number = 0
     goods: list[str] = []
-    points: int = 0
+    points: Number = 0
     good: str = ""
 
 
@@ -101,14 +104,16 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     income: Income
     trade: Trade
     points: Points
-    season: list[Season]
-    good: list[Good]
+    season: Annotated[list[Season], msgspec.Meta(min_length=1)]
+    good: Annotated[list[Good], msgspec.Meta(min_length=1)]
     card: list[Card]
 
 
 KINDS: Final = (
     "fire firefighter contract trader office ship bank chamber prayer-boat church port warehouse"
 ).split()
+SEVERAL: Final = ("fire", "firefighter", "contract", "trader")
+"""The kinds that have an entry for each different card."""
 
 
 class MaterialError(ValueError):
@@ -121,8 +126,8 @@ def read_material(data: bytes) -> Material:
         material = msgspec.toml.decode(data, type=Material)
     except msgspec.DecodeError as reason:
         raise MaterialError(f"material.toml: {reason}") from None
-    for entry, reason in _faults(material):
-        raise MaterialError(f"material.toml: {entry}: {reason}")
+    for entry, fault in _faults(material):
+        raise MaterialError(f"material.toml: {entry}: {fault}")
     return material
 
 
@@ -130,37 +135,64 @@ def _faults(material: Material) -> list[tuple[str, str]]:
     faults = []
     goods = [good.name for good in material.good]
     names = [card.name for card in material.card]
-    last = material.season[-1].letter
+    kinds = [card.kind for card in material.card]
+    cubes = [good.cubes for good in material.good]
+    for card in material.card:
+        faults += [(card.name, reason) for reason in _card_faults(card, goods, material)]
+    for kind in KINDS:
+        if kind not in kinds:
+            faults.append((kind, "there must be such a card"))
+        elif kind not in SEVERAL and kinds.count(kind) > 1:
+            faults.append((kind, "all such cards are one entry"))
+    for good in goods:
+        if f"trader-{good}" not in names:
+            faults.append((f"trader-{good}", "every good needs a trader"))
+    for name in names + goods:
+        if len(name.split()) != 1 or names.count(name) + goods.count(name) > 1:
+            faults.append((name, "a name is one word and given once"))
+    # A handful counts a colour up to 127 and all cubes up to 254 (see goods.py).
+    if len(goods) > 7 or max(cubes) > 99 or sum(cubes) > 254:
+        faults.append(("good", "at most 7 goods, 99 cubes of each and 254 in all"))
+    if _copies(material, "ship") * material.capacity.ship > sum(cubes):
+        faults.append(("ship", "there are too few cubes to load them all"))
+    if _copies(material, "office") > len(material.points.office):
+        faults.append(("office", "points are missing for so many offices"))
+    return faults + _season_faults(material) + _player_faults(material)
+
+
+def _copies(material: Material, kind: str) -> int:
+    return sum(sum(card.count.values()) for card in material.card if card.kind == kind)
+
+
+def _season_faults(material: Material) -> list[tuple[str, str]]:
+    faults = []
     for season in material.season:
         cards = sum(card.count.get(season.letter, 0) for card in material.card)
         if cards != season.cards:
             faults.append((f"season {season.letter}", f"{cards} cards, not {season.cards}"))
-    for card in material.card:
-        faults += [(card.name, reason) for reason in _card_faults(card, goods, material)]
-    for kind in KINDS:
-        if kind not in [card.kind for card in material.card]:
-            faults.append((kind, "there must be such a card"))
-    for good in goods:
-        if f"trader-{good}" not in names:
-            faults.append((f"trader-{good}", "every good needs a trader"))
-    if len(set(names)) != len(names):
-        faults.append(("card", "two cards have the same name"))
-    if [card.kind for card in material.card if card.count.get(last)] != ["fire"]:
+    last = material.season[-1].letter
+    fires = [card.count.get(last, 0) for card in material.card if card.kind == "fire"]
+    if sum(fires) != 1 or material.season[-1].cards != 1:
         faults.append((f"season {last}", "holds the last fire and nothing else"))
-    if any(good.cubes > 99 for good in material.good) or len(goods) > 7:
-        faults.append(("good", "at most 7 goods of 99 cubes each"))
-    ships = sum(sum(card.count.values()) for card in material.card if card.kind == "ship")
-    if ships * material.capacity.ship > sum(good.cubes for good in material.good):
-        faults.append(("ship", "there are too few cubes to load them all"))
-    for players in material.setup.players:
-        if players not in material.setup.cards_drawn or players not in material.setup.removed:
+    return faults
+
+
+def _player_faults(material: Material) -> list[tuple[str, str]]:
+    faults = []
+    setup = material.setup
+    copies = {card.name: card.count.get(setup.removed_season, 0) for card in material.card}
+    if setup.players != list(range(setup.players[0], setup.players[-1] + 1)):
+        faults.append(("players", "numbers that follow each other"))
+    if setup.players[0] < 2 or setup.players[-1] > 7:
+        faults.append(("players", "from 2 to 7"))
+    for players in setup.players:
+        if players not in setup.cards_drawn or players not in setup.removed:
             faults.append((f"{players} players", "needs cards_drawn and removed"))
-        for name in material.setup.removed.get(players, []):
-            if name not in names:
-                faults.append((f"{players} players", f"no card {name} to remove"))
-    offices = sum(sum(card.count.values()) for card in material.card if card.kind == "office")
-    if offices > len(material.points.office):
-        faults.append(("office", "points are missing for so many offices"))
+        removed = setup.removed.get(players, [])
+        for name in removed:
+            if copies.get(name, 0) < removed.count(name):
+                season = setup.removed_season
+                faults.append((f"{players} players", f"no card {name} in {season} to remove"))
     return faults
 
 

@@ -75,10 +75,9 @@ def legal(s: Speicherstadt, seat: int) -> list[int]:
             continue
         if s.owned[owns + TRADER_OF[colour]]:
             found.append(moves.make(moves.SELL, colour))
-        if count(loose, colour):
-            if hall_free:
-                found.append(moves.make(moves.KEEP, colour))
-        elif loose:
+        if hall_free and count(loose, colour):
+            found.append(moves.make(moves.KEEP, colour))
+        if count(mine - loose, colour) and loose & ~(0xFF << 8 * colour):
             found.append(moves.make(moves.DROP, colour))
         if warehouse_free and count(loose + s.hall[seat], colour):
             found.append(moves.make(moves.STORE, colour))
@@ -88,7 +87,7 @@ def legal(s: Speicherstadt, seat: int) -> list[int]:
     for triple in TRIPLES:
         if holds(mine, triple):
             for colour in range(COLOURS):
-                if count(s.discards + triple, colour):
+                if count(s.discards + triple, colour) >= EXCHANGE_TAKEN:
                     found.append(moves.exchange(triple, colour))
     found.append(moves.make(moves.DONE, 0))
     return found
@@ -112,7 +111,7 @@ def why_not(s: Speicherstadt, seat: int, move: int) -> str:
             return "house.notation"
         if not holds(mine, named // 8):
             return "process.cube_at_hand"
-        if not count(s.discards + named // 8, named % 8):
+        if count(s.discards + named // 8, named % 8) < EXCHANGE_TAKEN:
             return "market_hall.good_in_discards"
         return ""
     if kind not in (moves.SELL, moves.KEEP, moves.STORE, moves.DROP):
@@ -150,8 +149,9 @@ def _why_not_one_cube(s: Speicherstadt, seat: int, kind: int, colour: int) -> st
         if size(s.stored[seat]) >= WAREHOUSE_ROOM:
             return "warehouse.holds_four"
         return "" if count(loose + s.hall[seat], colour) else "process.already_stored"
-    # Only what makes room is worth a move: loose cubes are thrown away by being done.
-    return "" if loose and not count(loose, colour) else "process.drop_stored"
+    # Only what makes room for another colour is worth a move: being done throws loose cubes away.
+    makes_room = count(pool(s, seat) - loose, colour) and loose & ~(0xFF << 8 * colour)
+    return "" if makes_room else "process.drop_stored"
 
 
 def process(s: Speicherstadt, seat: int, move: int) -> None:
@@ -183,7 +183,16 @@ def process(s: Speicherstadt, seat: int, move: int) -> None:
         take(s, seat, ONE[named])
         s.stored[seat] += ONE[named]
     else:
-        pay_in(s, seat, ONE[named])
+        drop(s, seat, ONE[named])
+
+
+def drop(s: Speicherstadt, seat: int, cube: int) -> None:
+    """Lay a cube from the market hall, or else from the warehouse, on the discards."""
+    if holds(s.hall[seat], cube):
+        s.hall[seat] -= cube
+    else:
+        s.stored[seat] -= cube
+    s.discards += cube
 
 
 def take(s: Speicherstadt, seat: int, goods: int) -> None:

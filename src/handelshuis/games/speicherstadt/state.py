@@ -142,7 +142,9 @@ class Speicherstadt(State):
         )
 
     def legal(self, seat: int) -> list[int]:
-        """List the seat's legal moves, all of them."""
+        """List the seat's legal moves, all of them; none when others are awaited."""
+        if seat != self.turn or seat < 0:
+            return []
         if self.phase == BIDDING:
             return bidding.legal(self)
         if self.phase == BUYING:
@@ -227,8 +229,8 @@ class Speicherstadt(State):
 
 def load(data: dict[str, Any]) -> Speicherstadt:
     """Give back a saved state."""
-    fields: list[Any] = [data[name] for name in FIELDS]
-    return Speicherstadt(*[field[:] if isinstance(field, list) else field for field in fields])
+    fields: Any = [data[name] for name in FIELDS]
+    return Speicherstadt(*fields).clone()
 
 
 def start(seats: int) -> Speicherstadt:

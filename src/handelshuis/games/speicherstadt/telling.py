@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.core.texts import Line
-from handelshuis.games.speicherstadt import buying, cards, goods, moves, supply
+from handelshuis.games.speicherstadt import buying, cards, goods, moves, processing, supply
+from handelshuis.games.speicherstadt.material import MATERIAL
 from handelshuis.games.speicherstadt.phases import BIDDING, BUYING
 from handelshuis.games.speicherstadt.state import Speicherstadt
 
 
-def card_text(card: int) -> str:
-    """Refer to a card's name in the reader's language."""
-    return f"@card.{cards.NAMES[card]}"
+def the_card(card: int) -> str:
+    """Refer to a card, with its article, in the reader's language."""
+    return f"@the.{cards.NAMES[card]}"
+
+
+def good_text(colour: int) -> str:
+    """Refer to the name of a good in the reader's language."""
+    return f"@good.{goods.GOODS[colour]}"
 
 
 def goods_texts(handful: int) -> list[str]:
@@ -22,13 +28,10 @@ def goods_texts(handful: int) -> list[str]:
 def ask(s: Speicherstadt, seat: int) -> Line:
     """Say what is awaited of this seat."""
     if s.phase == BIDDING:
-        left = cards.MERCHANTS - s.placed // s.seats
-        return Line("ask.bid", {"left": left})
+        return Line("ask.bid", {"left": cards.MERCHANTS - s.placed // s.seats})
     if s.phase == BUYING:
-        return Line(
-            "ask.buy", {"card": card_text(s.row[s.place]), "price": buying.price(s)}
-        )
-    return Line("ask.process")
+        return Line("ask.buy", {"card": the_card(s.row[s.place]), "price": buying.price(s)})
+    return Line("ask.process", {"goods": goods_texts(processing.pool(s, seat))})
 
 
 def label(s: Speicherstadt, move: int) -> Line:
@@ -37,40 +40,39 @@ def label(s: Speicherstadt, move: int) -> Line:
     named = moves.what(move)
     word = moves.WORDS[kind]
     if kind == moves.BID and 0 <= named < len(s.row):
-        return Line("label.bid", {"card": card_text(s.row[named]), "place": named + 1})
+        return Line("label.bid", {"card": the_card(s.row[named]), "place": named + 1})
     if kind in (moves.BUY, moves.PASS) and s.phase == BUYING:
-        return Line(
-            f"label.{word}", {"card": card_text(s.row[s.place]), "price": buying.price(s)}
-        )
+        return Line(f"label.{word}", {"card": the_card(s.row[s.place]), "price": buying.price(s)})
     if kind == moves.FILL:
-        return Line(
-            "label.fill",
-            {"card": card_text(named // 8), "good": f"@good.{goods.GOODS[named % 8]}"},
-        )
+        return Line("label.fill", {"card": the_card(named // 8), "good": good_text(named % 8)})
     if kind in (moves.SELL, moves.KEEP, moves.STORE, moves.DROP):
-        return Line(f"label.{word}", {"good": f"@good.{goods.GOODS[named]}"})
+        return Line(f"label.{word}", {"good": good_text(named)})
     if kind == moves.SELL_PAIR:
         return Line("label.sell_pair", {"goods": goods_texts(named)})
     if kind == moves.EXCHANGE:
         return Line(
-            "label.exchange",
-            {"goods": goods_texts(named // 8), "good": f"@good.{goods.GOODS[named % 8]}"},
+            "label.exchange", {"goods": goods_texts(named // 8), "good": good_text(named % 8)}
         )
-    return Line(f"label.{word}", {"what": s.text(move)})
+    if kind == moves.DONE:
+        return Line("label.done")
+    return Line("house.label", {"move": s.text(move)})
 
 
 def story(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> list[Line]:
     """Tell a move and all that followed from it without anyone's choice."""
     lines = [_deed(before, seat, move)]
-    lines += _passed_by(before, seat, move, after)
-    lines += _incomes(before, after)
+    if seat != CHANCE:
+        lines += _completed(before, seat, move, after)
+        lines += _unsold(before, seat, move, after)
+        lines += _incomes(before, after)
     lines += _fires(before, after)
     if after.round > before.round:
         lines.append(Line("told.round", {"round": after.round, "who": f"#{after.starter}"}))
     if after.turn == OVER:
-        result = after.result()
-        winners = [f"#{winner}" for winner in result.winners()]
-        lines.append(Line("told.end", {"who": winners, "points": max(result.scores)}))
+        lines += _end(after)
+    elif after.season > before.season:
+        season = MATERIAL.season[after.season].letter
+        lines.append(Line("told.season", {"season": f"@season.{season}"}))
     return lines
 
 
@@ -81,54 +83,75 @@ def _deed(before: Speicherstadt, seat: int, move: int) -> Line:
         return Line("told.start", {"who": f"#{named}"})
     if kind == moves.DRAW:
         if cards.KIND[named] == cards.FIRE:
-            return Line("told.fire_drawn", {"card": card_text(named)})
-        return Line("told.draw", {"card": card_text(named), "place": len(before.row) + 1})
+            return Line("told.fire_drawn", {"card": the_card(named)})
+        return Line(
+            "told.draw", {"card": f"@card.{cards.NAMES[named]}", "place": len(before.row) + 1}
+        )
     if kind == moves.LOAD:
-        return Line("told.load", {"goods": goods_texts(named)})
+        return Line("told.load", {"goods": goods_texts(named), "place": len(before.row)})
+    if kind == moves.DONE and before.loose[seat]:
+        return Line("told.done_left", {"who": f"#{seat}", "goods": goods_texts(before.loose[seat])})
     button = label(before, move)
     return Line(button.key.replace("label.", "told."), {"who": f"#{seat}"} | button.args)
 
 
-def _passed_by(
-    before: Speicherstadt, seat: int, move: int, after: Speicherstadt
-) -> list[Line]:
-    """Tell which cards nobody bought."""
-    if seat == CHANCE or before.phase not in (BIDDING, BUYING):
+def _completed(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> list[Line]:
+    """Tell that a contract has its last cube."""
+    if kind_of(move) != moves.FILL:
         return []
-    gone = after.gone[len(before.gone) :]
-    return [
-        Line("told.unsold", {"card": card_text(card)})
-        for card in gone
-        if cards.KIND[card] != cards.FIRE
-    ]
+    card = moves.what(move) // 8
+    if after.filled[card] != cards.NEEDS[card]:
+        return []
+    points = cards.CONTRACT_POINTS[card]
+    return [Line("told.completed", {"who": f"#{seat}", "card": the_card(card), "points": points})]
 
 
-def _incomes(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
-    if after.starter == before.starter or before.round == 0:
+def _unsold(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> list[Line]:
+    """Tell who was passed by for want of coins, and which cards nobody bought, in their order."""
+    if before.phase not in (BIDDING, BUYING) or after.phase == BIDDING:
         return []
+    coins = before.coins[:]
+    rows = before.merchants[:]
+    place = before.place
+    if before.phase == BIDDING:
+        named = moves.what(move)
+        rows[named] |= (seat + 1) << 3 * _length(rows[named])
+    elif kind_of(move) == moves.BUY:
+        coins[seat] -= _length(rows[place])
+        place += 1
+    else:
+        rows[place] >>= 3
     lines = []
-    bought = after_bought(before, after)
-    for seat in range(before.seats):
-        bank = before_owns(after, seat, cards.CARD_BANK)
-        coins = cards.ROUND_COINS + cards.BANK_COINS * bank
-        coins += 0 if bought >> seat & 1 else cards.IDLE_COINS
-        lines.append(Line("told.income", {"who": f"#{seat}", "coins": coins}))
+    while place < len(rows):
+        card = the_card(before.row[place])
+        while rows[place]:
+            who = (rows[place] & 7) - 1
+            price = _length(rows[place])
+            if coins[who] >= price:
+                return lines
+            lines.append(Line("told.cannot_pay", {"who": f"#{who}", "card": card, "price": price}))
+            rows[place] >>= 3
+        lines.append(Line("told.unsold", {"card": card}))
+        place += 1
     return lines
 
 
-def after_bought(before: Speicherstadt, after: Speicherstadt) -> int:
-    """Tell who bought a card in the round that ended, the last purchase included."""
-    mask = before.bought
+def _length(row: int) -> int:
+    return (row.bit_length() + 2) // 3
+
+
+def _incomes(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
+    if after.starter == before.starter:
+        return []
+    lines = []
     for seat in range(before.seats):
-        start = seat * cards.CARDS
-        if before.owned[start : start + cards.CARDS] != after.owned[start : start + cards.CARDS]:
-            mask |= 1 << seat
-    return mask
-
-
-def before_owns(s: Speicherstadt, seat: int, card: int) -> int:
-    """Count how many of a card a seat owns."""
-    return s.owned[seat * cards.CARDS + card]
+        own = slice(seat * cards.CARDS, (seat + 1) * cards.CARDS)
+        # The move that ended the round may itself have been a purchase.
+        bought = before.bought >> seat & 1 or before.owned[own] != after.owned[own]
+        coins = cards.ROUND_COINS + cards.BANK_COINS * after.owned[own][cards.CARD_BANK]
+        coins += 0 if bought else cards.IDLE_COINS
+        lines.append(Line("told.income", {"who": f"#{seat}", "coins": coins}))
+    return lines
 
 
 def _fires(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
@@ -139,19 +162,37 @@ def _fires(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
         strengths = [supply.strength(after, seat) for seat in range(after.seats)]
         most, least = max(strengths), min(strengths)
         if most == least:
-            lines.append(Line("told.fire_equal", {"card": card_text(card)}))
+            lines.append(Line("told.fire_equal", {"card": the_card(card)}))
             continue
         gain = [f"#{seat}" for seat in range(after.seats) if strengths[seat] == most]
         lose = [f"#{seat}" for seat in range(after.seats) if strengths[seat] == least]
+        points = cards.VALUE[card]
         lines.append(
             Line(
                 "told.fire",
-                {
-                    "card": card_text(card),
-                    "points": cards.VALUE[card],
-                    "gain": gain,
-                    "lose": lose,
-                },
+                {"card": the_card(card), "points": points, "gain": gain, "lose": lose},
             )
         )
     return lines
+
+
+def _end(after: Speicherstadt) -> list[Line]:
+    result = after.result()
+    points = max(result.scores)
+    winners = result.winners()
+    level = [f"#{seat}" for seat in range(after.seats) if result.scores[seat] == points]
+    lines = []
+    if len(level) > len(winners):
+        lines.append(Line("told.coins_decide", {"who": level}))
+    who = [f"#{winner}" for winner in winners]
+    lines.append(Line("told.end", {"who": who, "winners": len(winners), "points": points}))
+    return lines
+
+
+def reconstructed() -> list[Line]:
+    """Say, kind by kind, which cards the material file marks as reconstructed."""
+    found: dict[str, list[str]] = {}
+    for card in MATERIAL.card:
+        if "REC" in card.source.split():
+            found.setdefault(card.kind, []).append(f"@card.{card.name}")
+    return [Line(f"reconstructed.{kind}", {"cards": names}) for kind, names in found.items()]

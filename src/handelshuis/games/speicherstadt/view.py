@@ -52,8 +52,6 @@ class TableView(msgspec.Struct):
     rounds: int
     starter: int
     turn: int
-    seat: int
-    """Who looks: a seat, or -1 for an onlooker."""
     season: str
     stack: int
     bag: list[int]
@@ -69,8 +67,8 @@ class TableView(msgspec.Struct):
     sources: list[str]
 
 
-def view(s: Speicherstadt, seat: int | None) -> TableView:
-    """Show the table to a seat or, with None, to an onlooker."""
+def view(s: Speicherstadt) -> TableView:
+    """Show the table, the same to everyone."""
     buying = s.phase == BUYING
     return TableView(
         phase=PHASE_NAMES[s.phase],
@@ -78,7 +76,6 @@ def view(s: Speicherstadt, seat: int | None) -> TableView:
         rounds=_rounds(s.seats),
         starter=s.starter,
         turn=s.turn,
-        seat=-1 if seat is None else seat,
         season=MATERIAL.season[_top_season(s)].letter if s.turn != OVER else "",
         stack=stack_size(s),
         bag=goods.counts(s.bag),

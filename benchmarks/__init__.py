@@ -1,0 +1,1 @@
+"""Figures, measured: `make bench` prints them and writes build/bench.json."""
