@@ -1,0 +1,82 @@
+# One command starts it on a fresh machine with Python 3.11 or newer: make play
+
+PYTHON ?= python3
+JOBS ?= auto
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check -qq
+TYPED := $(wildcard src tests benchmarks)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup dev play check test bench lock wheel clean
+
+help:    ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+
+setup: .venv/project.stamp    ## prepare .venv and compile the engine
+	@HANDELSHUIS_ENGINE=compiled $(PY) -c 'import handelshuis' 2>/dev/null \
+	  || $(PY) setup.py -q build_ext --inplace
+
+dev: setup .venv/dev.stamp    ## prepare the tools for tests and checks too
+
+play: setup    ## play
+	@.venv/bin/handelshuis play
+
+check: .venv/dev.stamp    ## format, lint and types
+	@$(PY) -m ruff format --check -q $(TYPED) setup.py \
+	  || { echo 'format with: .venv/bin/ruff format' >&2; exit 1; }
+	@$(PY) -m ruff check -q $(TYPED) setup.py
+	@$(PY) -m mypy $(TYPED)
+
+test: dev check    ## checks, then every test, on the compiled engine
+	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup
+
+bench: setup    ## measure the engine
+	@$(PY) -m benchmarks
+
+wheel: setup    ## build a wheel into dist/
+	@rm -rf build/lib* build/bdist* dist
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
+# Pins stay as they are where they can; `make lock NEWEST=--upgrade` takes the newest of everything.
+LOCK = pip compile -q --no-config --universal --python-version 3.11 --generate-hashes \
+  --no-emit-index-url --no-annotate --custom-compile-command 'make lock' $(NEWEST) pyproject.toml
+
+lock: .venv/bin/python    ## pin the dependencies in requirements/
+	@tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT \
+	  && $(PY) -m venv "$$tools" \
+	  && "$$tools/bin/pip" --disable-pip-version-check -qq install uv \
+	  && "$$tools/bin/uv" $(LOCK) --all-extras --group dev -o requirements/dev.txt >/dev/null \
+	  && "$$tools/bin/uv" $(LOCK) --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
+
+clean:    ## remove what builds and checks leave; .venv stays
+	@rm -rf build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -f src/handelshuis/_compiled.json
+	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	@find src tests $(wildcard benchmarks) -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo 'Handelshuis needs Python 3.11 or newer; name one: make PYTHON=/path/to/python' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo 'This Python cannot make virtual environments; install them (Debian, Ubuntu: apt install python3-venv)' >&2; exit 1; }
+	@echo 'preparing .venv'
+	@$(PYTHON) -m venv --clear .venv || { rm -rf .venv; exit 1; }
+
+.venv/play.stamp: requirements/play.txt | .venv/bin/python
+	@echo 'installing what playing needs'
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+# The manifest goes, so that new settings compile the engine anew.
+.venv/project.stamp: pyproject.toml setup.py .venv/play.stamp
+	@rm -f src/handelshuis/_compiled.json
+	@HANDELSHUIS_ENGINE=plain $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/play.stamp
+	@echo 'installing what tests and checks need'
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,105 @@
+"""Builds the package, and compiles its engine with mypyc where there is a C compiler."""
+
+import json
+import os
+import runpy
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
+from types import SimpleNamespace
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+HOME = Path("src", "handelshuis")
+ENGINE = SimpleNamespace(**runpy.run_path(str(HOME / "engine.py")))
+SETTINGS = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["handelshuis"]
+SOURCES: dict[str, str] = ENGINE.describe(str(HOME), SETTINGS["compiled"])["sources"]
+COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
+
+
+class CompileEngine(build_ext):
+    """Compiles, and leaves the manifest by which a stale compiled module is recognised."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def run(self) -> None:
+        home = HOME if self.inplace else Path(self.build_lib, "handelshuis")
+        (home / ENGINE.MANIFEST).unlink(missing_ok=True)
+        keep = set() if self.inplace else {Path(output) for output in self.get_outputs()}
+        for name in ENGINE.describe(str(home), [])["extensions"]:
+            if home / name not in keep:
+                (home / name).unlink()
+        super().run()
+        if self.extensions:
+            # The sources as they were before compiling: an edit made meanwhile is then noticed.
+            built = ENGINE.describe(str(home), SETTINGS["compiled"]) | {"sources": SOURCES}
+            (home / ENGINE.MANIFEST).write_text(json.dumps(built, indent=1) + "\n", "utf-8")
+
+
+def can_compile() -> bool:
+    """Whether there is a C compiler that finds the headers of this Python."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler
+
+    sys.stderr.flush()
+    shown = os.dup(2)
+    with tempfile.TemporaryDirectory() as folder, open(os.devnull, "wb") as nowhere:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            headers = [sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=headers)
+        except (BaseError, CCompilerError, OSError):
+            return False
+        finally:
+            os.dup2(shown, 2)
+            os.close(shown)
+    return True
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules of this build: none without a C compiler, or when plain is asked for."""
+    wish = os.environ.get("HANDELSHUIS_ENGINE")
+    if wish == "plain" or not COMPILING_COMMANDS & set(sys.argv):
+        return []
+    if not can_compile():
+        line = "no C compiler with the headers of this Python: the engine stays plain source"
+        if wish == "compiled":
+            sys.exit(line)
+        print(line, file=sys.stderr)
+        return []
+    chosen = [name for name in SOURCES if not any(fnmatch(name, g) for g in SETTINGS["plain"])]
+    if not chosen:
+        return []
+    from mypyc.build import mypycify
+
+    print(f"compiling the engine: {len(chosen)} modules", file=sys.stderr)
+    # One C file for all: calls between modules are inlined. The library lies inside the package.
+    # Only errors in what is compiled stop a build; `make check` sees the others.
+    modules: list[Extension] = mypycify(
+        [
+            "--follow-imports=silent",
+            "--cache-dir=build/mypy_cache",
+            *(str(HOME / name) for name in sorted(chosen)),
+        ],
+        opt_level="3",
+        debug_level="0",
+        group_name="handelshuis.engine",
+    )
+    for module in modules:
+        # A newer C compiler's new warning must not stop a build.
+        module.extra_compile_args = [a for a in module.extra_compile_args if a != "-Werror"]
+    return modules
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": CompileEngine})
