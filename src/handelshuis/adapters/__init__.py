@@ -1,0 +1,1 @@
+"""The games in other people's frameworks. Nothing else in the house imports these modules."""

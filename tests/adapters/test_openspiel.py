@@ -1,0 +1,166 @@
+"""The games in OpenSpiel: OpenSpiel's own suites, and what these games promise."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.rl_environment import ChanceEventSampler, Environment
+
+from handelshuis.adapters.openspiel import register_games
+from tests.adapters.every import EVERY_TABLE
+
+NAMES = register_games()
+
+# These collect the registered games when they are imported, so ours must be there before.
+from open_spiel.integration_tests import api_test  # noqa: E402
+from open_spiel.python.tests import games_sim_test  # noqa: E402
+
+SIMULATIONS = [
+    name
+    for name in dir(games_sim_test.GamesSimTest)
+    if name.startswith("test_") and name.endswith(tuple(NAMES))
+]
+API_CHECKS = unittest.defaultTestLoader.getTestCaseNames(api_test.EnforceAPIOnPartialTreeBase)
+
+every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
+
+
+def load(game: str, players: int) -> Any:
+    return pyspiel.load_game(f"handelshuis_{game}", {"players": players})
+
+
+def walk(game: Any, seed: int) -> list[Any]:
+    """Play at random; give every state on the way."""
+    rng = np.random.RandomState(seed)
+    state = game.new_initial_state()
+    states = [state.clone()]
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes())
+            state.apply_action(rng.choice(actions, p=chances))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+        states.append(state.clone())
+    return states
+
+
+def run_case(case: unittest.TestCase) -> None:
+    result = unittest.TestResult()
+    unittest.TestSuite([case]).run(result)
+    assert result.testsRun == 1
+    assert not result.skipped
+    assert [trace for _, trace in result.errors + result.failures] == []
+
+
+@every_table
+def test_openspiels_random_simulation_passes(game: str, players: int) -> None:
+    pyspiel.random_sim_test(load(game, players), num_sims=2, serialize=True, verbose=False)
+
+
+def test_openspiels_simulation_tests_know_every_game() -> None:
+    alone = {f"test_game_sim_{name}" for name in NAMES}
+    tables = {f"test_multiplayer_game_{n}p_handelshuis_{game}" for game, n in EVERY_TABLE if n <= 6}
+    assert set(SIMULATIONS) == alone | tables
+
+
+@pytest.mark.parametrize("name", SIMULATIONS)
+def test_openspiels_simulation_test_passes(name: str) -> None:
+    run_case(games_sim_test.GamesSimTest(name))
+
+
+@pytest.mark.parametrize("check", API_CHECKS)
+@every_table
+def test_openspiels_api_check_passes(game: str, players: int, check: str) -> None:
+    members = {"game": load(game, players), "game_name": f"handelshuis_{game}"}
+    case = type("Case", (api_test.EnforceAPIOnPartialTreeBase,), members)
+    run_case(case(check))
+
+
+@every_table
+def test_openspiels_learning_environment_plays_a_game(game: str, players: int) -> None:
+    table = Environment(load(game, players), chance_event_sampler=ChanceEventSampler(seed=players))
+    moment = table.reset()
+    while not moment.last():
+        player = moment.observations["current_player"]
+        moment = table.step([moment.observations["legal_actions"][player][-1]])
+    assert sum(moment.rewards) == pytest.approx(0)
+    assert max(moment.rewards) <= 1
+
+
+@every_table
+def test_chance_falls_as_the_weights_say(game: str, players: int) -> None:
+    for state in walk(load(game, players), seed=1):
+        if state.is_chance_node():
+            outcomes = state.position.state.outcomes()
+            total = sum(weight for _, weight in outcomes)
+            for (action, chance), (move, weight) in zip(state.chance_outcomes(), outcomes):
+                assert chance == weight / total
+                assert state.action_to_string(action) == state.position.state.text(move)
+
+
+@every_table
+def test_no_game_is_longer_than_it_promises(game: str, players: int) -> None:
+    table = load(game, players)
+    for seed in range(5):
+        history = walk(table, seed)[-1].full_history()
+        draws = [item for item in history if item.player == pyspiel.PlayerId.CHANCE]
+        assert len(draws) <= table.max_chance_nodes_in_history()
+        assert len(history) - len(draws) <= table.max_game_length()
+
+
+@every_table
+def test_a_clone_goes_its_own_way(game: str, players: int) -> None:
+    states = walk(load(game, players), seed=2)
+    early, late = states[len(states) // 2], states[-1]
+    before = str(early)
+    copy = early.clone()
+    for action in late.history()[len(early.history()) :]:
+        copy.apply_action(action)
+    assert str(copy) == str(late)
+    assert str(early) == before
+
+
+def test_states_travel_to_another_process_that_has_registered_nothing(tmp_path: Path) -> None:
+    walks = [walk(load(*table), seed=4) for table in EVERY_TABLE]
+    states = [states[len(states) // 2] for states in walks]
+    parcel = tmp_path / "states"
+    parcel.write_bytes(pickle.dumps(states))
+    script = f"import pickle; [print(s) for s in pickle.load(open({str(parcel)!r}, 'rb'))]"
+    there = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert there.stdout.splitlines() == [str(state) for state in states]
+
+
+def test_a_game_travels_with_its_parameters() -> None:
+    game = load(*EVERY_TABLE[-1])
+    there = pickle.loads(pickle.dumps(game))
+    assert str(there) == str(game)
+    assert there.num_players() == EVERY_TABLE[-1][1]
+
+
+def test_a_table_that_cannot_be_set_is_refused_with_the_reason() -> None:
+    name, most = EVERY_TABLE[-1]
+    with pytest.raises(ValueError, match=f"not {most + 1}"):
+        load(name, most + 1)
+
+
+def test_there_are_observations_but_no_information_states() -> None:
+    game = load(*EVERY_TABLE[0])
+    assert not game.get_type().provides_information_state_string
+    assert not game.get_type().provides_information_state_tensor
+    with pytest.raises(ValueError, match="observations only"):
+        game.new_initial_state().information_state_string(0)
+
+
+def test_registering_again_changes_nothing() -> None:
+    assert register_games() == NAMES
+    assert set(NAMES) <= set(pyspiel.registered_names())
