@@ -30,4 +30,4 @@ class RandomBot(Bot):
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         """Choose evenly."""
         moves = position.legal(seat)
-        return moves[chance.below(len(moves))]
+        return moves[chance.below(len(moves)) if len(moves) > 1 else 0]

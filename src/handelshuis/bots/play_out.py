@@ -16,7 +16,9 @@ def play_randomly(state: State, chance: Chance) -> int:
             state.advance(CHANCE, state.sample(chance))
         else:
             legal = state.legal(seat)
-            state.advance(seat, legal[chance.below(len(legal))])
+            choices = len(legal)
+            # A forced move needs no chance; asking for one would cost more than the move.
+            state.advance(seat, legal[chance.below(choices) if choices > 1 else 0])
         moves += 1
     return moves
 

@@ -20,12 +20,18 @@ class Chance:
 
     def below(self, size: int) -> int:
         """Give a whole number from 0 to size - 1, each exactly as likely."""
-        # Words in the last, incomplete stretch would favour small numbers: throw those away.
-        limit = WORD_SIZE - WORD_SIZE % size
-        word = self.word()
-        while word >= limit:
-            word = self.word()
-        return word % size
+        # The high half of word * size is the number; the first few low halves of each number
+        # would make some more likely than others, so those words are thrown away (Lemire's way).
+        product = self.word() * size
+        low = product & WORD
+        if low < size:
+            if size > WORD_SIZE:
+                raise ValueError("chance chooses among at most 2**32 things at once")
+            surplus = WORD_SIZE % size
+            while low < surplus:
+                product = self.word() * size
+                low = product & WORD
+        return product >> 32
 
     def shuffle(self, things: list[int]) -> None:
         """Put a list into an order drawn evenly from all orders."""
@@ -35,7 +41,7 @@ class Chance:
 
 
 class QuickChance(Chance):
-    """A fast repeatable source for simulation and thought (the generator sfc32); not for secrets."""
+    """A fast repeatable source for simulation (the generator sfc32); not for secrets."""
 
     def __init__(self, seed: int) -> None:
         """Start from a seed of any size; the same seed gives the same chances everywhere."""

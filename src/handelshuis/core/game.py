@@ -41,6 +41,17 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue] = {}
 
 
+class Limits(msgspec.Struct, frozen=True):
+    """What no game of a setup exceeds, for learners who must make room beforehand."""
+
+    moves: int = 10_000
+    """Moves of all players in a game."""
+    chance_moves: int = 10_000
+    """Chance moves in a game."""
+    outcomes: int = 1_000
+    """Ways in which one chance move can fall."""
+
+
 class Game:
     """A game as the house sees it. A new game subclasses this and gives one instance.
 
@@ -56,10 +67,16 @@ class Game:
     options: tuple[Option, ...] = ()
     sources: tuple[str, ...] = ("points",)
     material_files: tuple[str, ...] = ()
+    proposals: tuple[int, ...] = ()
+    """The kinds of moves of which `legal` lists only a menu: proposals of deals."""
     all_open: bool = False
     """Whether everyone sees the same, so that one view and one story serve the whole table."""
     shared_rules: tuple[str, ...] = ("house.",)
     """Which of the house's statements hold in this game, by how their ids begin."""
+
+    def seats(self, variant: str) -> range:
+        """Give the player counts of a variant."""
+        return self.players
 
     def start(self, setup: Setup) -> State:
         """Give the state before the first move, for a setup that `setup` has checked."""
@@ -76,6 +93,10 @@ class Game:
     def moves(self, setup: Setup) -> list[int]:
         """List every move that `legal` can ever list, so that learners can number them."""
         raise NotImplementedError
+
+    def limits(self, setup: Setup) -> Limits:
+        """Give bounds that can be proved; a game that may exceed these gives its own."""
+        return Limits()
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat, from what that seat may know; higher is better."""
@@ -115,11 +136,11 @@ class Game:
         self, players: int, variant: str = "", options: Mapping[str, str] | None = None
     ) -> Setup:
         """Check a choice of players, variant and options given as text, and fill in the rest."""
-        if players not in self.players:
-            fewest, most = self.players[0], self.players[-1]
-            raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
         if variant and variant not in self.variants:
             raise ValueError(f"{self.name} has the variants {', '.join(self.variants)}")
+        seats = self.seats(variant or self.variants[0])
+        if players not in seats:
+            raise ValueError(f"{self.name} is for {seats[0]} to {seats[-1]} players, not {players}")
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.default for option in self.options}
         for name, text in (options or {}).items():

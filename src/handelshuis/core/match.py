@@ -47,6 +47,8 @@ class Match:
 
     def take_back(self, count: int) -> None:
         """Take the last moves back: the record keeps them, and says that they are void."""
+        if self.state.turn == OVER:
+            raise ValueError("the game is over and its seed is shown: nothing can be taken back")
         if not 0 < count <= len(self.past):
             raise ValueError(f"{count} moves cannot be taken back")
         self.record.entries.append(Entry("undo", text=str(count)))

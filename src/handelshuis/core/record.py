@@ -96,7 +96,8 @@ def write_record(record: Record) -> str:
         f"variant {header.setup.variant}",
         *(f"option {name}={str(value).lower()}" for name, value in header.setup.options.items()),
         f"players {header.setup.players}",
-        *(f"seat {number} {name}" for number, name in enumerate(header.names, 1)),
+        # A name is one line whatever is in it, or it could write moves of its own.
+        *(f"seat {number} {' '.join(name.split())}" for number, name in enumerate(header.names, 1)),
         f"seal {header.seal}",
         "",
         *(entry.written for entry in record.entries),
@@ -112,6 +113,7 @@ def read_record(text: str, game_named: dict[str, Game]) -> tuple[Game, Record]:
     if not lines or lines[0].strip() != TITLE:
         raise RecordError(f"line 1: a record begins with '{TITLE}'")
     single: dict[str, str] = {}
+    place: dict[str, int] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
     body = len(lines)
@@ -127,21 +129,24 @@ def read_record(text: str, game_named: dict[str, Game]) -> tuple[Game, Record]:
             names[_number(seat, number)] = name
         elif word in ("game", "rules", "material", "variant", "players", "seal"):
             single[word] = rest
+            place[word] = number
         else:
             raise RecordError(f"line {number}: '{word}' is no part of a header")
-    missing = [word for word in ("game", "rules", "variant", "players", "seal") if word not in single]
+    needed = ("game", "rules", "variant", "players", "seal")
+    missing = [word for word in needed if word not in single]
     if missing:
         raise RecordError(f"the header lacks {', '.join(missing)}")
     if single["game"] not in game_named:
         raise RecordError(f"no game {single['game']}; there is {', '.join(game_named)}")
     game = game_named[single["game"]]
+    players = _number(single["players"], place["players"])
     try:
-        setup = game.setup(_number(single["players"], 0), single["variant"], options)
+        setup = game.setup(players, single["variant"], options)
     except ValueError as reason:
         raise RecordError(f"the header: {reason}") from None
     header = Header(
         game.name,
-        _number(single["rules"], 0),
+        _number(single["rules"], place["rules"]),
         single.get("material", "none"),
         setup,
         [names.get(seat, str(seat)) for seat in range(1, setup.players + 1)],
@@ -166,6 +171,8 @@ def _read_line(record: Record, line: str, number: int) -> None:
         record.seed = rest
     else:
         seat = CHANCE if word == "*" else _number(word, number) - 1
+        if seat < 0 and word != "*":
+            raise RecordError(f"line {number}: seats are numbered from 1")
         record.entries.append(Entry("move", seat, rest, number))
 
 

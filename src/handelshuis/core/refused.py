@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Refused(Exception):
-    """A move was refused, and nothing was changed; `rule` is the id of the statement that forbids it."""
+    """A move was refused and nothing was changed; `rule` is the id of the forbidding statement."""
 
     def __init__(self, rule: str) -> None:
         """Name the rule."""

@@ -74,7 +74,7 @@ class State:
         raise NotImplementedError
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """List the chance moves possible now, each with its weight; probability is weight by sum."""
+        """List the chance moves possible now, each with its weight (probability times the sum)."""
         raise NotImplementedError
 
     def sample(self, chance: Chance) -> int:

@@ -13,7 +13,10 @@ import msgspec
 LANGUAGES: Final = ("en", "nl")
 
 Argument = int | str | list[str] | list[int]
-"""A number, plain words, "@key" (another text), "#2" (a seat), or a list of such words."""
+"""A number, plain words, "#2" (a seat), "@key" (another text), or a list of such words.
+
+"3@key" is another text about so many, which it calls `n`: `{n, plural, one {# x} other {# y}}`.
+"""
 
 _AND: Final = {"en": "and", "nl": "en"}
 _FIELD: Final = re.compile(r"\{(\w+)\}")
@@ -32,7 +35,7 @@ class Texts:
     """The catalogue of one language."""
 
     def __init__(self, language: str, messages: Mapping[str, str]) -> None:
-        """Keep the messages, in the plural notation of ICU: `{n, plural, one {# x} other {# y}}`."""
+        """Keep the messages, with plurals as ICU writes them."""
         self.language = language
         self.messages = dict(messages)
 
@@ -59,10 +62,16 @@ class Texts:
         if isinstance(value, int):
             return str(value)
         if value.startswith("@"):
-            return self.messages.get(value[1:], value[1:])
+            # A card that somebody added without naming it still has a name that can be read.
+            return self.messages.get(value[1:], value[1:].rpartition(".")[2])
         if value.startswith("#") and value[1:].isdigit():
             seat = int(value[1:])
             return names[seat] if seat < len(names) else str(seat + 1)
+        count, _, key = value.partition("@")
+        if key and count.isdigit():
+            if key not in self.messages:
+                return f"{count} {key.rpartition('.')[2]}"
+            return self.say(Line(key, {"n": int(count)}))
         return value
 
 

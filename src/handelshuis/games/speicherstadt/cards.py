@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.games.speicherstadt.goods import GOODS, ONE, handfuls
+from handelshuis.core.handful import handfuls
+from handelshuis.games.speicherstadt.goods import COLOURS, GOODS, ONE
 from handelshuis.games.speicherstadt.material import KINDS, MATERIAL
 
 FIRE: Final = 0
@@ -47,9 +48,9 @@ CONTRACTS: Final[list[int]] = [card for card in range(CARDS) if KIND[card] == CO
 FIREFIGHTERS: Final[list[int]] = [card for card in range(CARDS) if KIND[card] == FIREFIGHTER]
 
 LAST_SEASON: Final = len(MATERIAL.season) - 1
-LOADS: Final[list[int]] = handfuls(MATERIAL.capacity.ship)
-PAIRS: Final[list[int]] = handfuls(MATERIAL.trade.sale_cubes)
-TRIPLES: Final[list[int]] = handfuls(MATERIAL.trade.exchange_paid)
+LOADS: Final[list[int]] = handfuls(MATERIAL.capacity.ship, COLOURS)
+PAIRS: Final[list[int]] = handfuls(MATERIAL.trade.sale_cubes, COLOURS)
+TRIPLES: Final[list[int]] = handfuls(MATERIAL.trade.exchange_paid, COLOURS)
 
 COINS: Final = MATERIAL.setup.coins
 MERCHANTS: Final = MATERIAL.setup.merchants

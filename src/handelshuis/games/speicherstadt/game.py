@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from handelshuis.core.game import Game, Setup
+from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.speicherstadt import cards, moves, scoring, strategy, telling
+from handelshuis.games.speicherstadt import (
+    cards,
+    limits,
+    moves,
+    observing,
+    scoring,
+    strategy,
+    telling,
+)
 from handelshuis.games.speicherstadt.material import MATERIAL
 from handelshuis.games.speicherstadt.state import Speicherstadt, load, start
 from handelshuis.games.speicherstadt.view import TableView, view
@@ -39,6 +47,14 @@ class SpeicherstadtGame(Game):
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
         return moves.all_player_moves(cards.ROW[setup.players])
+
+    def limits(self, setup: Setup) -> Limits:
+        """Give bounds that can be proved."""
+        return limits.limits(setup.players)
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Give the table as numbers, the seat itself first."""
+        return observing.observe(cast(Speicherstadt, state), seat)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""

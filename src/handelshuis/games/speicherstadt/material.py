@@ -109,9 +109,10 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: list[Card]
 
 
-KINDS: Final = (
-    "fire firefighter contract trader office ship bank chamber prayer-boat church port warehouse"
-).split()
+KINDS: Final = [
+    *("fire", "firefighter", "contract", "trader", "office", "ship", "bank", "chamber"),
+    *("prayer-boat", "church", "port", "warehouse"),
+]
 SEVERAL: Final = ("fire", "firefighter", "contract", "trader")
 """The kinds that have an entry for each different card."""
 

@@ -67,9 +67,7 @@ def legal(s: Speicherstadt, seat: int) -> list[int]:
                 if mine & 0xFF << 8 * colour and count(NEEDS[card] - s.filled[card], colour):
                     found.append(moves.fill(card, colour))
     hall_free = size(s.hall[seat]) < HALL_ROOM
-    warehouse_free = (
-        s.owned[owns + CARD_WAREHOUSE] > 0 and size(s.stored[seat]) < WAREHOUSE_ROOM
-    )
+    warehouse_free = s.owned[owns + CARD_WAREHOUSE] > 0 and size(s.stored[seat]) < WAREHOUSE_ROOM
     for colour in range(COLOURS):
         if not count(mine, colour):
             continue

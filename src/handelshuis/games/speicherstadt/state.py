@@ -9,7 +9,14 @@ from handelshuis.core.state import CHANCE, Result, State, kind_of, ranked
 from handelshuis.games.speicherstadt import bidding, buying, moves, processing, scoring, supply
 from handelshuis.games.speicherstadt.cards import CARDS, COINS, PILES
 from handelshuis.games.speicherstadt.goods import BAG
-from handelshuis.games.speicherstadt.phases import BIDDING, BUYING, LOADING, PROCESSING, STARTING, SUPPLY
+from handelshuis.games.speicherstadt.phases import (
+    BIDDING,
+    BUYING,
+    LOADING,
+    PROCESSING,
+    STARTING,
+    SUPPLY,
+)
 
 FIELDS: Final[list[str]] = [
     "seats",
@@ -42,7 +49,7 @@ FIELDS: Final[list[str]] = [
 class Speicherstadt(State):
     """Everything on the table. No order of stack or bag is kept: chance draws when it matters.
 
-    Goods are handfuls (see goods.py); a row of merchants is an int of octal digits, lowest
+    Goods are handfuls (core/handful.py); a row of merchants is an int of octal digits, lowest
     merchant in the lowest digit, each the seat plus one.
     """
 
@@ -81,7 +88,7 @@ class Speicherstadt(State):
         self.starter = starter
         self.season = season
         self.pile = pile
-        """Cards of the present season still in the stack; the later seasons lie under them whole."""
+        """Cards of this season still in the stack; the later seasons lie under them whole."""
         self.bag = bag
         self.discards = discards
         """Cubes on their open discard pile."""

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class Outlook:
-    """What is still to come, the same for every seat: rounds, ships, fires, and what a coin is worth."""
+    """What is still to come, the same for every seat, and what a coin is worth."""
 
     def __init__(self, s: Speicherstadt) -> None:
         """Count it from what everyone may know."""
@@ -175,8 +175,10 @@ def card_worth(s: Speicherstadt, seat: int, place: int, outlook: Outlook) -> flo
         return TRADER_POINTS + 0.5 * outlook.coin * outlook.ships
     if card == CARD_SHIP:
         port = float(s.owned[owns + CARD_PORT])
-        return port + cubes_worth(s, seat, pool(s, seat) + s.cargo[place], outlook) - cubes_worth(
-            s, seat, pool(s, seat), outlook
+        return (
+            port
+            + cubes_worth(s, seat, pool(s, seat) + s.cargo[place], outlook)
+            - cubes_worth(s, seat, pool(s, seat), outlook)
         )
     if kind == OFFICE:
         have = s.owned[owns + CARD_OFFICE]

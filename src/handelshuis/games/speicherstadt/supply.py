@@ -9,6 +9,7 @@ from handelshuis.core.chance import Chance
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.speicherstadt import bidding, moves
 from handelshuis.games.speicherstadt.cards import (
+    CARDS,
     FIRE,
     FIREFIGHTERS,
     KIND,
@@ -19,7 +20,6 @@ from handelshuis.games.speicherstadt.cards import (
     SHIP,
     SHIP_LOAD,
     VALUE,
-    CARDS,
 )
 from handelshuis.games.speicherstadt.goods import COLOURS, ONE, count, holds, size
 from handelshuis.games.speicherstadt.phases import ENDED, LOADING, SUPPLY

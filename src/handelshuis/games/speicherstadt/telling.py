@@ -21,8 +21,12 @@ def good_text(colour: int) -> str:
 
 
 def goods_texts(handful: int) -> list[str]:
-    """Refer to the names of cubes in the reader's language."""
-    return [f"@good.{name}" for name in goods.names(handful)]
+    """Refer to cubes in the reader's language, those of a colour together."""
+    return [
+        good_text(colour) if count == 1 else f"{count}@cubes.{goods.GOODS[colour]}"
+        for colour, count in enumerate(goods.counts(handful))
+        if count
+    ]
 
 
 def ask(s: Speicherstadt, seat: int) -> Line:
@@ -45,16 +49,19 @@ def label(s: Speicherstadt, move: int) -> Line:
         return Line(f"label.{word}", {"card": the_card(s.row[s.place]), "price": buying.price(s)})
     if kind == moves.FILL:
         return Line("label.fill", {"card": the_card(named // 8), "good": good_text(named % 8)})
-    if kind in (moves.SELL, moves.KEEP, moves.STORE, moves.DROP):
+    if kind == moves.SELL:
+        return Line("label.sell", {"good": good_text(named), "coins": cards.TRADER_COINS})
+    if kind in (moves.KEEP, moves.STORE, moves.DROP):
         return Line(f"label.{word}", {"good": good_text(named)})
     if kind == moves.SELL_PAIR:
-        return Line("label.sell_pair", {"goods": goods_texts(named)})
+        return Line("label.sell_pair", {"goods": goods_texts(named), "coins": cards.SALE_COINS})
     if kind == moves.EXCHANGE:
         return Line(
             "label.exchange", {"goods": goods_texts(named // 8), "good": good_text(named % 8)}
         )
     if kind == moves.DONE:
-        return Line("label.done")
+        lost = s.loose[s.turn] if s.turn >= 0 else 0
+        return Line("label.done_left", {"goods": goods_texts(lost)}) if lost else Line("label.done")
     return Line("house.label", {"move": s.text(move)})
 
 
@@ -65,7 +72,7 @@ def story(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> 
         lines += _completed(before, seat, move, after)
         lines += _unsold(before, seat, move, after)
         lines += _incomes(before, after)
-    lines += _fires(before, after)
+    lines += _fires(before, move, after)
     if after.round > before.round:
         lines.append(Line("told.round", {"round": after.round, "who": f"#{after.starter}"}))
     if after.turn == OVER:
@@ -89,8 +96,6 @@ def _deed(before: Speicherstadt, seat: int, move: int) -> Line:
         )
     if kind == moves.LOAD:
         return Line("told.load", {"goods": goods_texts(named), "place": len(before.row)})
-    if kind == moves.DONE and before.loose[seat]:
-        return Line("told.done_left", {"who": f"#{seat}", "goods": goods_texts(before.loose[seat])})
     button = label(before, move)
     return Line(button.key.replace("label.", "told."), {"who": f"#{seat}"} | button.args)
 
@@ -121,7 +126,7 @@ def _unsold(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -
         place += 1
     else:
         rows[place] >>= 3
-    lines = []
+    lines: list[Line] = []
     while place < len(rows):
         card = the_card(before.row[place])
         while rows[place]:
@@ -143,22 +148,25 @@ def _length(row: int) -> int:
 def _incomes(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
     if after.starter == before.starter:
         return []
-    lines = []
+    paid: dict[int, list[str]] = {}
     for seat in range(before.seats):
         own = slice(seat * cards.CARDS, (seat + 1) * cards.CARDS)
         # The move that ended the round may itself have been a purchase.
         bought = before.bought >> seat & 1 or before.owned[own] != after.owned[own]
         coins = cards.ROUND_COINS + cards.BANK_COINS * after.owned[own][cards.CARD_BANK]
         coins += 0 if bought else cards.IDLE_COINS
-        lines.append(Line("told.income", {"who": f"#{seat}", "coins": coins}))
-    return lines
+        paid.setdefault(coins, []).append(f"#{seat}")
+    return [Line("told.income", {"coins": coins, "who": who}) for coins, who in paid.items()]
 
 
-def _fires(before: Speicherstadt, after: Speicherstadt) -> list[Line]:
+def _fires(before: Speicherstadt, move: int, after: Speicherstadt) -> list[Line]:
+    drawn = moves.what(move) if kind_of(move) == moves.DRAW else -1
     lines = []
     for card in after.gone[len(before.gone) :]:
         if cards.KIND[card] != cards.FIRE:
             continue
+        if card != drawn:
+            lines.append(Line("told.fire_last", {"card": the_card(card)}))
         strengths = [supply.strength(after, seat) for seat in range(after.seats)]
         most, least = max(strengths), min(strengths)
         if most == least:
@@ -189,10 +197,15 @@ def _end(after: Speicherstadt) -> list[Line]:
     return lines
 
 
+RECONSTRUCTED_KINDS = ("fire", "firefighter", "contract")
+"""The kinds of cards of which the texts say what exactly is reconstructed."""
+
+
 def reconstructed() -> list[Line]:
     """Say, kind by kind, which cards the material file marks as reconstructed."""
     found: dict[str, list[str]] = {}
     for card in MATERIAL.card:
         if "REC" in card.source.split():
-            found.setdefault(card.kind, []).append(f"@card.{card.name}")
+            kind = card.kind if card.kind in RECONSTRUCTED_KINDS else "other"
+            found.setdefault(kind, []).append(f"@card.{card.name}")
     return [Line(f"reconstructed.{kind}", {"cards": names}) for kind, names in found.items()]

@@ -1,4 +1,4 @@
-"""What a seat sees. All of Speicherstadt is open but the order of stack and bag, which no state knows."""
+"""What a seat sees: all but the order of stack and bag, which no state knows."""
 
 from __future__ import annotations
 
@@ -97,8 +97,9 @@ def stack_size(s: Speicherstadt) -> int:
 
 
 def _rounds(seats: int) -> int:
-    offered = [card for pile in cards.PILES[seats] for card in pile if cards.KIND[card] != cards.FIRE]
-    return -(-len(offered) // cards.ROW[seats])
+    stack = [card for pile in cards.PILES[seats] for card in pile]
+    offered = sum(cards.KIND[card] != cards.FIRE for card in stack)
+    return -(-offered // cards.ROW[seats])
 
 
 def _top_season(s: Speicherstadt) -> int:

@@ -1,0 +1,227 @@
+"""The desk as moves: `offer 1 wool for 2 brick to 2 3`, `counter 4 with …`, `accept 4`, `pick 4 2`.
+
+A game that has a desk takes these kinds of moves as they are. It says which terms are worth a
+place in the menu, forwards the moves to `why_not` and `advance`, and settles what is agreed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from handelshuis.core.deal import (
+    UNASKED,
+    CanGive,
+    Desk,
+    Offer,
+    pack_terms,
+    parse_goods,
+    unpack_terms,
+    write_goods,
+)
+from handelshuis.core.state import KINDS, kind_of
+
+OFFER: Final = 56
+COUNTER: Final = 57
+ACCEPT: Final = 58
+DECLINE: Final = 59
+WITHDRAW: Final = 60
+PICK: Final = 61
+SKIP: Final = 62
+
+PROPOSALS: Final = (OFFER, COUNTER)
+"""The kinds of which only a menu is listed, for `Game.proposals`."""
+
+WORDS: Final[list[str]] = ["offer", "counter", "accept", "decline", "withdraw", "pick", "skip"]
+MOST_SEATS: Final = 8
+
+Terms = tuple[list[int], list[int]]
+"""What a proposer gives and what he wants."""
+
+
+def make(kind: int, named: int) -> int:
+    """Make a move of a kind and what it names: packed terms, an offer, a seat."""
+    return kind + named * KINDS
+
+
+def offer(to: int, terms: Terms, about: int = 0) -> int:
+    """Make the move that proposes terms to the seats of a mask."""
+    return make(OFFER, pack_terms(to, terms[0], terms[1], about))
+
+
+def counter(number: int, terms: Terms) -> int:
+    """Make the move that answers an offer with other terms."""
+    return make(COUNTER, pack_terms(0, terms[0], terms[1], number))
+
+
+def pick(number: int, partner: int) -> int:
+    """Make the move that chooses one of those who accepted."""
+    return make(PICK, number * MOST_SEATS + partner)
+
+
+def is_dealing(move: int) -> bool:
+    """Tell whether a move is one of those made at a desk."""
+    return OFFER <= kind_of(move) <= SKIP
+
+
+def awaited(desk: Desk) -> int:
+    """Give the host of an open desk and all who can still say something there."""
+    mask = 1 << desk.host
+    for each in desk.offers:
+        mask |= 1 << each.proposer | each.to & ~each.declined
+    return mask
+
+
+def turn(desk: Desk) -> int:
+    """Give the seat that an open desk waits for most: who has not answered, or else the host."""
+    waiting = desk.awaited()
+    for seat in range(desk.seats):
+        if waiting >> seat & 1:
+            return seat
+    return desk.host
+
+
+def legal(desk: Desk, seat: int, menu: list[Terms], can_give: CanGive) -> list[int]:
+    """List all a seat may say, with the terms of the menu for offers and counter-offers."""
+    found: list[int] = []
+    for each in desk.offers:
+        found += [make(kind, each.number) for kind in (ACCEPT, DECLINE, WITHDRAW)]
+        found += [pick(each.number, partner) for partner in range(desk.seats)]
+        found += [counter(each.number, terms) for terms in menu]
+    others = ((1 << desk.seats) - 1) & ~(1 << seat) if seat == desk.host else 1 << desk.host
+    found += [offer(others, terms) for terms in menu]
+    found += [make(SKIP, other) for other in range(desk.seats)]
+    return [move for move in found if not why_not(desk, seat, move, can_give)]
+
+
+def every_move(seats: int, menu: list[Terms], offers: int, flags: int) -> list[int]:
+    """List what `legal` can ever list in a game that sees so many offers, for `Game.moves`."""
+    found = [make(SKIP, seat) for seat in range(seats)]
+    for number in range(offers):
+        found += [make(kind, number) for kind in (ACCEPT, DECLINE, WITHDRAW)]
+        found += [pick(number, partner) for partner in range(seats)]
+        found += [counter(number, terms) for terms in menu]
+    everyone = (1 << seats) - 1
+    masks = {everyone & ~(1 << seat) for seat in range(seats)}
+    if flags & UNASKED:
+        masks |= {1 << seat for seat in range(seats)}
+    return found + [offer(mask, terms) for mask in sorted(masks) for terms in menu]
+
+
+def why_not(desk: Desk, seat: int, move: int, can_give: CanGive) -> str:
+    """Name the rule that forbids a seat this move at the desk, or ''."""
+    kind = kind_of(move)
+    named = move // KINDS
+    if kind in (OFFER, COUNTER):
+        try:
+            to, gives, wants, about = unpack_terms(named, desk.goods)
+        except ValueError:
+            return "house.notation"
+        if kind == OFFER:
+            return desk.why_not_offer(seat, to, gives, wants, about, can_give)
+        if to:
+            return "house.notation"
+        return desk.why_not_counter(seat, about, gives, wants, can_give)
+    if kind == ACCEPT:
+        return desk.why_not_accept(seat, named, can_give)
+    if kind == DECLINE:
+        return desk.why_not_decline(seat, named)
+    if kind == WITHDRAW:
+        return desk.why_not_withdraw(seat, named)
+    if kind == PICK:
+        return desk.why_not_pick(seat, named // MOST_SEATS, named % MOST_SEATS, can_give)
+    if kind != SKIP:
+        return "house.notation"
+    if seat != desk.host:
+        return "deal.host_passes"
+    return "deal.not_awaited" if named == seat else desk.why_not_pass(named)
+
+
+def advance(desk: Desk, seat: int, move: int) -> Offer | None:
+    """Carry out a legal move; give the offer if it is agreed, for the game to settle.
+
+    The partner is then the only seat in `accepted`. After settling the game calls `Desk.sweep`.
+    """
+    kind = kind_of(move)
+    named = move // KINDS
+    if kind in (OFFER, COUNTER):
+        to, gives, wants, about = unpack_terms(named, desk.goods)
+        if kind == OFFER:
+            desk.offer(seat, to, gives, wants, about)
+        else:
+            desk.counter(seat, about, gives, wants)
+    elif kind == ACCEPT:
+        desk.accept(seat, named)
+        if desk.closes(named):
+            return desk.pick(named, seat)
+    elif kind == DECLINE:
+        desk.decline(seat, named)
+    elif kind == WITHDRAW:
+        desk.withdraw(named)
+    elif kind == PICK:
+        return desk.pick(named // MOST_SEATS, named % MOST_SEATS)
+    else:
+        desk.pass_by(named)
+    return None
+
+
+def partner_of(agreed: Offer) -> int:
+    """Give the seat that an agreed offer is settled with."""
+    return agreed.accepted.bit_length() - 1
+
+
+def write(move: int, names: list[str]) -> str:
+    """Write a move at the desk in notation, the goods by these names."""
+    kind = kind_of(move)
+    named = move // KINDS
+    word = WORDS[kind - OFFER]
+    if kind in (OFFER, COUNTER):
+        to, gives, wants, about = unpack_terms(named, len(names))
+        terms = f"{write_goods(names, gives)} for {write_goods(names, wants)}"
+        if kind == COUNTER:
+            return f"{word} {about} with {terms}"
+        seats = " ".join([str(seat + 1) for seat in range(MOST_SEATS) if to >> seat & 1])
+        return f"{word} {terms} to {seats}" + (f" about {about}" if about else "")
+    if kind == PICK:
+        return f"{word} {named // MOST_SEATS} {named % MOST_SEATS + 1}"
+    return f"{word} {named + 1 if kind == SKIP else named}"
+
+
+def read(text: str, names: list[str]) -> int:
+    """Read a move at the desk; ValueError if it is none."""
+    words = text.split()
+    if not words or words[0] not in WORDS:
+        raise ValueError("not a word of the desk")
+    kind = OFFER + WORDS.index(words[0])
+    rest = " ".join(words[1:])
+    if kind == OFFER:
+        rest, _, seats = rest.rpartition(" to ")
+        seats, _, about = seats.partition(" about ")
+        to = 0
+        for seat in seats.split():
+            to |= 1 << _seat(seat)
+        return offer(to, _terms(rest, names), _number(about) if about else 0)
+    if kind == COUNTER:
+        number, _, rest = rest.partition(" with ")
+        return counter(_number(number), _terms(rest, names))
+    if kind == PICK:
+        number, _, partner = rest.partition(" ")
+        return pick(_number(number), _seat(partner))
+    return make(kind, _seat(rest) if kind == SKIP else _number(rest))
+
+
+def _terms(text: str, names: list[str]) -> Terms:
+    gives, _, wants = text.partition(" for ")
+    return parse_goods(names, gives), parse_goods(names, wants)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ValueError("not a number")
+    return int(text)
+
+
+def _seat(text: str) -> int:
+    seat = _number(text) - 1
+    if not 0 <= seat < MOST_SEATS:
+        raise ValueError("not a seat")
+    return seat
