@@ -1,0 +1,171 @@
+"""The own turn after the roll: building, buying cards and trading with the bank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handelshuis.core.handful import ONE, count, holds, size
+from handelshuis.core.state import CHANCE
+from handelshuis.games.catan import development, moves, network, turns
+from handelshuis.games.catan.phases import DRAWING
+from handelshuis.games.catan.tables import (
+    CARD_COST,
+    CHEAPEST,
+    CITY_COST,
+    KINDS,
+    ROAD_COST,
+    SETTLEMENT_COST,
+)
+
+if TYPE_CHECKING:
+    from handelshuis.games.catan.state import Catan
+
+
+def legal(s: Catan, seat: int) -> list[int]:
+    """List all that the active player can build, buy, trade with the bank and play."""
+    hand = s.hands[seat]
+    cards = size(hand)
+    found = [moves.THE_END]
+    if cards >= CHEAPEST:
+        if holds(hand, ROAD_COST) and s.roads_left[seat]:
+            found += s.frontier[seat]
+        if holds(hand, CARD_COST) and (s.deck or s.under):
+            found.append(moves.THE_CARD)
+        if holds(hand, SETTLEMENT_COST) and s.settlements_left[seat]:
+            found += s.spots[seat]
+        if holds(hand, CITY_COST) and s.cities_left[seat]:
+            found += s.upgrades[seat]
+        trade_kind = seat * KINDS
+        while hand:
+            if hand & 0xFF >= s.rates[trade_kind]:
+                found += bank_trades(s, trade_kind % KINDS, s.rates[trade_kind])
+            hand >>= 8
+            trade_kind += 1
+    if s.held[seat] and not s.played:
+        found += development.legal(s, seat)
+    return found
+
+
+def bank_trades(s: Catan, kind: int, rate: int) -> list[int]:
+    """List the trades of one kind for whatever the bank still has."""
+    trades = moves.TRADES[kind][rate]
+    found: list[int] = []
+    for move in trades:
+        if count(s.bank, move >> 6 & 7):
+            found.append(move)
+    return found
+
+
+def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
+    """Name the rule against building, buying or trading this, or ''."""
+    hand = s.hands[seat]
+    if kind == moves.ROAD:
+        return why_not_road(s, seat, what) or ("" if holds(hand, ROAD_COST) else "road.cost")
+    if kind == moves.SETTLE:
+        return why_not_settle(s, seat, what) or (
+            "" if holds(hand, SETTLEMENT_COST) else "settlement.cost"
+        )
+    if kind == moves.CITY:
+        if not 0 <= what < len(s.piece):
+            return "house.notation"
+        if s.piece[what] != seat + 1:
+            return "city.on_own_settlement"
+        if not s.cities_left[seat]:
+            return "city.pieces"
+        return "" if holds(hand, CITY_COST) else "city.cost"
+    if kind == moves.BUY:
+        if what:
+            return "house.notation"
+        if not s.deck and not s.under:
+            return "card.stack_empty"
+        return "" if holds(hand, CARD_COST) else "card.cost"
+    return why_not_trade(s, seat, what)
+
+
+def why_not_road(s: Catan, seat: int, edge: int) -> str:
+    """Name the rule against a road here, whoever pays, or ''."""
+    if not 0 <= edge < len(s.road):
+        return "house.notation"
+    if s.road[edge]:
+        return "road.one_an_edge"
+    if not s.roads_left[seat]:
+        return "road.pieces"
+    return "" if moves.make(moves.ROAD, edge) in s.frontier[seat] else "road.joins_own"
+
+
+def why_not_settle(s: Catan, seat: int, corner: int) -> str:
+    """Name the rule against a settlement here, whoever pays, or ''."""
+    if not 0 <= corner < len(s.piece):
+        return "house.notation"
+    if s.piece[corner]:
+        return "found.free_corner"
+    if not s.room[corner]:
+        return "found.distance"
+    if not s.settlements_left[seat]:
+        return "settlement.pieces"
+    return "" if moves.make(moves.SETTLE, corner) in s.spots[seat] else "settlement.on_own_road"
+
+
+def why_not_trade(s: Catan, seat: int, what: int) -> str:
+    """Name the rule against a trade with the bank, or ''."""
+    given = what // 64
+    rate = what // 8 % 8
+    taken = what % 8
+    if not 0 <= given < KINDS or taken >= KINDS:
+        return "house.notation"
+    if given == taken:
+        return "sea_trade.other_kind"
+    if rate != s.rates[seat * KINDS + given]:
+        return "sea_trade.rate"
+    if count(s.hands[seat], given) < rate:
+        return "sea_trade.own_cards"
+    return "" if count(s.bank, taken) else "sea_trade.bank_has_it"
+
+
+def pay(s: Catan, seat: int, cost: int) -> None:
+    """Pay the bank."""
+    s.hands[seat] -= cost
+    s.bank += cost
+
+
+def build_road(s: Catan, seat: int, edge: int) -> None:
+    """Build and pay a road."""
+    pay(s, seat, ROAD_COST)
+    lay_road(s, seat, edge)
+    turns.has_won(s)
+
+
+def lay_road(s: Catan, seat: int, edge: int) -> None:
+    """Lay a road, paid or free, and look at the longest road again."""
+    s.roads_left[seat] -= 1
+    network.lay_road(s, seat, edge)
+    network.road_built(s, seat, edge)
+
+
+def build_settlement(s: Catan, seat: int, corner: int) -> None:
+    """Build and pay a settlement, which may cut a road."""
+    pay(s, seat, SETTLEMENT_COST)
+    network.put_settlement(s, seat, corner)
+    network.road_cut(s, seat, corner)
+    turns.has_won(s)
+
+
+def build_city(s: Catan, seat: int, corner: int) -> None:
+    """Build and pay a city."""
+    pay(s, seat, CITY_COST)
+    network.put_city(s, seat, corner)
+    turns.has_won(s)
+
+
+def buy_card(s: Catan, seat: int) -> None:
+    """Pay a development card, and let chance draw it."""
+    pay(s, seat, CARD_COST)
+    s.phase = DRAWING
+    s.turn = CHANCE
+
+
+def trade(s: Catan, seat: int, what: int) -> None:
+    """Trade with the bank."""
+    pay(s, seat, (what // 8 % 8) * ONE[what // 64])
+    s.hands[seat] += ONE[what % 8]
+    s.bank -= ONE[what % 8]

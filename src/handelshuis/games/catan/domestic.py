@@ -1,0 +1,90 @@
+"""Domestic trade: offers between the player whose turn it is and the others, over the deal desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.core import dealing
+from handelshuis.core.deal import Desk, open_desk
+from handelshuis.core.dealing import Terms
+from handelshuis.core.handful import of_counts
+from handelshuis.games.catan.phases import ACTING
+from handelshuis.games.catan.tables import KINDS
+
+if TYPE_CHECKING:
+    from handelshuis.games.catan.state import Catan
+
+
+def _terms(given: int, wanted: int, amount: int) -> Terms:
+    gives = [0] * KINDS
+    wants = [0] * KINDS
+    gives[given] = amount
+    wants[wanted] = 1
+    return gives, wants
+
+
+MENU: Final[list[Terms]] = [
+    _terms(given, wanted, amount)
+    for amount in (1, 2)
+    for given in range(KINDS)
+    for wanted in range(KINDS)
+    if given != wanted
+]
+"""The offers that are listed: one or two cards of a kind for one of another."""
+
+COUNTERS: Final = 1
+"""Counter-offers each other player may make in a turn."""
+
+
+def open_for(s: Catan) -> Desk | None:
+    """Give the active player's desk, or none when domestic trade is off."""
+    if not s.edition.offers:
+        return None
+    return open_desk(s.seats, KINDS, s.active, s.edition.offers, COUNTERS, 0)
+
+
+def legal(s: Catan, desk: Desk, seat: int) -> list[int]:
+    """List what a seat may say at the desk."""
+    return dealing.legal(desk, seat, MENU, s.can_give)
+
+
+def why_not(s: Catan, seat: int, move: int) -> str:
+    """Name the rule against this move at the desk, or ''."""
+    desk = s.desk
+    if desk is None:
+        return "trade.off"
+    return dealing.why_not(desk, seat, move, s.can_give)
+
+
+def advance(s: Catan, seat: int, move: int) -> None:
+    """Carry out a move at the desk; what is agreed changes hands at once."""
+    desk = s.desk
+    assert desk is not None
+    agreed = dealing.advance(desk, seat, move)
+    if agreed is not None:
+        partner = dealing.partner_of(agreed)
+        exchange = of_counts(agreed.wants) - of_counts(agreed.gives)
+        s.hands[agreed.proposer] += exchange
+        s.hands[partner] -= exchange
+    tidy(s)
+
+
+def tidy(s: Catan) -> None:
+    """Take away offers that can no longer be met, and wait for whoever has not answered."""
+    desk = s.desk
+    if desk is not None:
+        desk.sweep(s.can_give)
+        if s.phase == ACTING:
+            s.turn = dealing.turn(desk)
+
+
+def bound(s: Catan, seat: int) -> int:
+    """Give the cards a seat must hold, because an offer or a yes of its own stands."""
+    held = [0] * KINDS
+    if s.desk is not None:
+        for offer in s.desk.offers:
+            if offer.proposer == seat:
+                held = [max(one, other) for one, other in zip(held, offer.gives)]
+            if offer.accepted >> seat & 1:
+                held = [max(one, other) for one, other in zip(held, offer.wants)]
+    return of_counts(held)

@@ -1,0 +1,125 @@
+"""Catan's front door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from handelshuis.core import dealing
+from handelshuis.core.game import Game, Limits, Option, Setup
+from handelshuis.core.state import State
+from handelshuis.core.texts import Line
+from handelshuis.games.catan import domestic, moves, observing, position, strategy, telling, turns
+from handelshuis.games.catan.edition import Edition
+from handelshuis.games.catan.state import Catan, start
+from handelshuis.games.catan.tables import KINDS
+from handelshuis.games.catan.view import TableView, view
+
+
+class CatanGame(Game):
+    """Catan by Klaus Teuber, in the rulebook's edition and the printed base game."""
+
+    name = "catan"
+    title = "Catan"
+    players = range(2, 7)
+    variants = ("rulebook", "classic")
+    options = (
+        Option("points", 10, (10, 11, 12, 13, 14, 15)),
+        Option("numbers", "spiral", ("spiral", "random")),
+        Option("offers", 3, (0, 1, 2, 3, 4, 5)),
+        Option("friendly", False, (False, True)),
+    )
+    sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
+    material_files = ("material.toml",)
+    shared_rules = ("house.", "deal.")
+    proposals = dealing.PROPOSALS
+
+    def seats(self, variant: str) -> range:
+        """Give the player counts: the printed base game is for up to four."""
+        return range(2, 5) if variant == "classic" else self.players
+
+    def start(self, setup: Setup) -> State:
+        """Set the table."""
+        return start(edition(setup))
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Set up a saved position."""
+        return position.load(data)
+
+    def view(self, state: State, seat: int | None) -> TableView:
+        """Show the table."""
+        return view(cast(Catan, state), seat)
+
+    def moves(self, setup: Setup) -> list[int]:
+        """List every move a player can ever have."""
+        return every_move(edition(setup))
+
+    def limits(self, setup: Setup) -> Limits:
+        """Bound a game by its most turns."""
+        most_turns = turns.MOST_TURNS * setup.players
+        return Limits(moves=400 * most_turns, chance_moves=100 + 30 * most_turns, outcomes=36)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Judge a position for a seat."""
+        return strategy.evaluate(cast(Catan, state), seat)
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Give the view as numbers."""
+        return observing.observe(cast(Catan, state), seat)
+
+    def ask(self, state: State, seat: int) -> Line:
+        """Say what is awaited of this seat."""
+        return telling.ask(cast(Catan, state), seat)
+
+    def label(self, state: State, move: int) -> Line:
+        """Name a move as a button would."""
+        return telling.label(cast(Catan, state), move)
+
+    def story(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None
+    ) -> list[Line]:
+        """Tell what a move did, as far as the viewer may know."""
+        return telling.story(cast(Catan, before), seat, move, cast(Catan, after), viewer)
+
+
+def edition(setup: Setup) -> Edition:
+    """Make the edition that a setup asks for."""
+    chosen = setup.options
+    return Edition(
+        setup.players,
+        setup.variant,
+        int(chosen["points"]),
+        str(chosen["numbers"]),
+        int(chosen["offers"]),
+        bool(chosen["friendly"]),
+    )
+
+
+def every_move(chosen: Edition) -> list[int]:
+    """List every move that can ever be listed under these agreements."""
+    board = chosen.board
+    corners, edges, hexes = len(board.corner_names), len(board.edges), len(board.hexes)
+    found = [moves.THE_END, moves.THE_ROLL, moves.THE_CARD, moves.THE_KNIGHT, moves.THE_ROADS]
+    found += [moves.THE_STOP, *moves.DISCOVERIES]
+    found += [moves.discover(kind, moves.NOBODY) for kind in range(KINDS)]
+    for kind, size in ((moves.SETTLE, corners), (moves.CITY, corners), (moves.ROAD, edges)):
+        found += [moves.make(kind, what) for what in range(size)]
+    for kind in (moves.MONOPOLY, moves.HAND_IN):
+        found += [moves.make(kind, what) for what in range(KINDS)]
+    found += [
+        move for kind in range(KINDS) for rate in (2, 3, 4) for move in moves.TRADES[kind][rate]
+    ]
+    victims = [*range(chosen.seats), moves.NOBODY]
+    found += [
+        moves.robber(place, victim, which)
+        for place in range(hexes)
+        for victim in victims
+        for which in range(chosen.robbers)
+    ]
+    if chosen.offers:
+        numbers = chosen.offers + domestic.COUNTERS * (chosen.seats - 1)
+        found += dealing.every_move(chosen.seats, domestic.MENU, numbers, 0)
+    return found
+
+
+GAME = CatanGame()

@@ -1,0 +1,42 @@
+"""The table as numbers for learners, from one seat's side: the observer's own things come first."""
+
+from __future__ import annotations
+
+from handelshuis.core.handful import counts, size
+from handelshuis.games.catan import network
+from handelshuis.games.catan.phases import PHASE_NAMES
+from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.tables import CARD_NAMES, KINDS
+
+MOST_OFFERS = 12
+OFFER_SIZE = 4 + 2 * KINDS
+
+
+def observe(s: Catan, seat: int) -> list[int]:
+    """Give what the seat may know, in a fixed layout; seats are counted from the observer."""
+    turned = [(seat + step) % s.seats for step in range(s.seats)]
+    place_of = {each: place + 1 for place, each in enumerate(turned)}
+    numbers = [s.phase == phase for phase in range(len(PHASE_NAMES))]
+    found = [int(number) for number in numbers]
+    found += [place_of.get(s.active, 0), place_of.get(s.turn, 0), s.turns, s.edition.goal]
+    found += [s.dice // 8, s.dice % 8, int(s.rolled), int(s.played), s.free_roads]
+    found += [place_of.get(s.road_holder, 0), place_of.get(s.army_holder, 0)]
+    found += counts(s.bank, KINDS) + [size(s.deck), len(s.under)]
+    for place in range(len(s.island.terrain)):
+        found += [s.island.terrain[place] + 1, s.island.number[place], int(place in s.robbers)]
+    found += s.island.harbour
+    for piece in s.piece:
+        found.append(place_of[network.owner(piece)] + (piece & network.CITY) if piece else 0)
+    for road in s.road:
+        found.append(place_of[road - 1] if road else 0)
+    found += counts(s.hands[seat], KINDS) + counts(s.held[seat], len(CARD_NAMES))
+    found += counts(s.fresh if s.active == seat else 0, len(CARD_NAMES))
+    for each in turned:
+        found += [size(s.hands[each]), size(s.held[each]), s.knights[each], s.points[each]]
+        found += [s.roads_left[each], s.settlements_left[each], s.cities_left[each], s.owed[each]]
+        found += s.rates[each * KINDS : (each + 1) * KINDS]
+    offers: list[int] = []
+    for offer in s.desk.offers[:MOST_OFFERS] if s.desk is not None else []:
+        mine = offer.accepted >> seat & 1, offer.to >> seat & 1
+        offers += [offer.number + 1, place_of[offer.proposer], *mine, *offer.gives, *offer.wants]
+    return found + offers + [0] * (MOST_OFFERS * OFFER_SIZE - len(offers))

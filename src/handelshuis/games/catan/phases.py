@@ -1,0 +1,35 @@
+"""What a state can be waiting for, in the order of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LAYOUT: Final = 0
+FIRST: Final = 1
+FOUND: Final = 2
+FOUND_ROAD: Final = 3
+BEFORE_ROLL: Final = 4
+ROLLING: Final = 5
+HAND_IN: Final = 6
+ROBBER: Final = 7
+STEALING: Final = 8
+ACTING: Final = 9
+FREE_ROADS: Final = 10
+DRAWING: Final = 11
+ENDED: Final = 12
+
+PHASE_NAMES: Final[list[str]] = [
+    "layout",
+    "first",
+    "found",
+    "found_road",
+    "before_roll",
+    "roll",
+    "hand_in",
+    "robber",
+    "steal",
+    "act",
+    "free_roads",
+    "draw",
+    "end",
+]

@@ -1,0 +1,174 @@
+"""How Catan is told: what is awaited, what a button says, what a move did and who may know it."""
+
+from __future__ import annotations
+
+from handelshuis.core import dealing
+from handelshuis.core import telling as deals
+from handelshuis.core.handful import counts, size
+from handelshuis.core.state import OVER, kind_of
+from handelshuis.core.texts import Argument, Line
+from handelshuis.games.catan import moves
+from handelshuis.games.catan.notation import WORDS
+from handelshuis.games.catan.phases import (
+    ACTING,
+    FIRST,
+    FOUND,
+    FOUND_ROAD,
+    HAND_IN,
+    LAYOUT,
+    PHASE_NAMES,
+)
+from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.tables import CARD_NAMES, KINDS, RESOURCES
+
+
+def resource(kind: int) -> str:
+    """Refer to a resource in the reader's language."""
+    return f"@resource.{RESOURCES[kind]}"
+
+
+def cards_texts(handful: int) -> list[str]:
+    """Refer to resource cards, those of a kind together."""
+    return deals.bundle(counts(handful, KINDS), RESOURCES)
+
+
+def ask(s: Catan, seat: int) -> Line:
+    """Say what is awaited of this seat."""
+    if s.phase == FOUND:
+        return Line("ask.found", {"which": 1 if s.step < s.seats else 2})
+    if s.phase == HAND_IN:
+        return Line("ask.hand_in", {"left": s.owed[seat]})
+    if s.phase == ACTING and seat != s.active:
+        return Line("ask.answer", {"who": f"#{s.active}"})
+    if s.phase == ACTING and s.desk is not None and s.desk.offers:
+        return Line("ask.offers")
+    return Line(f"ask.{PHASE_NAMES[s.phase]}", {"left": s.free_roads})
+
+
+def label(s: Catan, move: int) -> Line:
+    """Name a move as a button would."""
+    if dealing.is_dealing(move) and s.desk is not None:
+        return deals.label(s.desk, move, RESOURCES)
+    kind = kind_of(move)
+    what = move // 64
+    board = s.edition.board
+    args: dict[str, Argument] = {}
+    word = WORDS[kind]
+    if kind in (moves.SETTLE, moves.CITY):
+        args = {"place": board.corner_names[what], "hexes": hexes_at(s, what)}
+    elif kind == moves.ROAD:
+        args = {"place": board.edge_name(what)}
+    elif kind == moves.TRADE:
+        gives = deals.bundle(
+            [what // 8 % 8 if k == what // 64 else 0 for k in range(KINDS)], RESOURCES
+        )
+        args = {"gives": gives, "good": resource(what % 8)}
+    elif kind == moves.ROBBER:
+        word = "robber_two" if len(s.robbers) == 2 else "robber"
+        args = {"hex": hex_text(s, what // 16), "which": what % 2 + 1}
+        if what // 2 % 8 != moves.NOBODY:
+            word += "_from"
+            args["victim"] = f"#{what // 2 % 8}"
+    elif kind == moves.DISCOVER:
+        found = [resource(what // 8)]
+        if what % 8 != moves.NOBODY:
+            found.append(resource(what % 8))
+        args = {"goods": found}
+    elif kind in (moves.MONOPOLY, moves.HAND_IN):
+        args = {"good": resource(what)}
+    return Line(f"label.{word}", args)
+
+
+def hex_text(s: Catan, place: int) -> list[str]:
+    """Refer to a hex by its terrain and number."""
+    terrain = s.island.terrain[place]
+    name = "desert" if terrain == KINDS else RESOURCES[terrain]
+    number = s.island.number[place]
+    return [f"{number}@hex.{name}"] if number else ["@hex.desert"]
+
+
+def hexes_at(s: Catan, corner: int) -> list[str]:
+    """Refer to the hexes around a corner."""
+    return [text for h in s.edition.board.corner_hexes[corner] for text in hex_text(s, h)]
+
+
+def story(before: Catan, seat: int, move: int, after: Catan, viewer: int | None) -> list[Line]:
+    """Tell a move and all that followed from it, as far as the viewer may know."""
+    if dealing.is_dealing(move) and before.desk is not None:
+        return deals.story(before.desk, seat, move, RESOURCES)
+    lines = _deed(before, seat, move, after, viewer)
+    lines += _awards(before, after)
+    if after.turn == OVER:
+        result = after.result()
+        winners = [f"#{winner}" for winner in result.winners()]
+        lines.append(Line("told.end", {"who": winners, "points": max(result.scores)}))
+    elif (after.turns, after.phase > FOUND_ROAD) != (before.turns, before.phase > FOUND_ROAD):
+        lines.append(Line("told.turn", {"who": f"#{after.active}"}))
+    return lines
+
+
+def _deed(before: Catan, seat: int, move: int, after: Catan, viewer: int | None) -> list[Line]:
+    kind = kind_of(move)
+    what = move // 64
+    if kind <= moves.HARBOUR:
+        return [Line("told.island")] if after.phase != LAYOUT else []
+    if kind == moves.DICE:
+        return _roll(before, what, after)
+    if kind == moves.STEAL:
+        thief, victim = before.active, before.victim
+        args: dict[str, Argument] = {"who": f"#{thief}", "victim": f"#{victim}"}
+        if viewer in (thief, victim):
+            return [Line("told.steal_seen", args | {"good": resource(what)})]
+        return [Line("told.steal", args)]
+    if kind == moves.DRAW:
+        drawn: dict[str, Argument] = {"who": f"#{before.active}"}
+        if viewer == before.active:
+            return [Line("told.draw_seen", drawn | {"card": f"@card.{CARD_NAMES[what]}"})]
+        return [Line("told.draw", drawn)]
+    who: dict[str, Argument] = {"who": f"#{seat}"}
+    if kind == moves.HAND_IN:
+        if viewer == seat:
+            return [Line("told.discard_seen", who | {"good": resource(what)})]
+        return [Line("told.discard", who)]
+    if kind == moves.END:
+        return []  # the next player's turn is told instead
+    button = label(before, move)
+    key = "told.rolls" if kind == moves.ROLL else button.key.replace("label.", "told.")
+    lines = [Line(key, who | button.args)]
+    if kind == moves.MONOPOLY:
+        taken = size(after.hands[seat]) - size(before.hands[seat])
+        lines.append(Line("told.monopoly_brings", who | {"count": taken, "good": resource(what)}))
+    if kind == moves.ROAD and before.phase == FOUND_ROAD:
+        gain = after.hands[seat] - before.hands[seat]
+        if gain:
+            lines.append(Line("told.gains", who | {"goods": cards_texts(gain)}))
+    return lines
+
+
+def _roll(before: Catan, what: int, after: Catan) -> list[Line]:
+    one, other = what // 8, what % 8
+    args: dict[str, Argument] = {"one": one, "other": other, "sum": one + other}
+    if before.phase == FIRST:
+        roller = before.contenders[len(before.rolls)]
+        lines = [Line("told.first_roll", args | {"who": f"#{roller}"})]
+        if after.phase == FOUND:
+            lines.append(Line("told.first", {"who": f"#{after.first}"}))
+        return lines
+    lines = [Line("told.roll", args | {"who": f"#{before.active}"})]
+    for seat in range(before.seats):
+        gain = after.hands[seat] - before.hands[seat]
+        if gain:
+            lines.append(Line("told.gains", {"who": f"#{seat}", "goods": cards_texts(gain)}))
+    return lines
+
+
+def _awards(before: Catan, after: Catan) -> list[Line]:
+    lines = []
+    for key, old, new in (
+        ("told.longest_road", before.road_holder, after.road_holder),
+        ("told.largest_army", before.army_holder, after.army_holder),
+    ):
+        if new != old:
+            args: dict[str, Argument] = {"who": f"#{new}"} if new >= 0 else {}
+            lines.append(Line(key if new >= 0 else f"{key}_back", args))
+    return lines

@@ -1,0 +1,72 @@
+"""The course of a turn: who is next, what is asked, and when the game is won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.core.handful import count
+from handelshuis.core.state import CHANCE, OVER
+from handelshuis.games.catan import domestic
+from handelshuis.games.catan.phases import ACTING, BEFORE_ROLL, ENDED, ROLLING
+from handelshuis.games.catan.tables import CARD_POINTS, POINT
+
+if TYPE_CHECKING:
+    from handelshuis.games.catan.state import Catan
+
+MOST_TURNS: Final = 500
+"""Turns a player after which a game without a winner ends."""
+
+
+def total_points(s: Catan, seat: int) -> int:
+    """Count a seat's points, its hidden point cards included."""
+    return s.points[seat] + CARD_POINTS * count(s.held[seat], POINT)
+
+
+def begin_turn(s: Catan) -> None:
+    """Begin the active player's turn: with the dice at once, unless a card could be played."""
+    s.rolled = False
+    s.played = False
+    s.fresh = 0
+    s.desk = domestic.open_for(s)
+    if has_won(s):
+        return
+    # How many cards a player holds is open, so skipping the question tells nobody anything.
+    if s.held[s.active]:
+        s.phase = BEFORE_ROLL
+        s.turn = s.active
+    else:
+        s.phase = ROLLING
+        s.turn = CHANCE
+
+
+def has_won(s: Catan) -> bool:
+    """End the game if the active player has the points."""
+    if total_points(s, s.active) < s.edition.goal:
+        return False
+    s.phase = ENDED
+    s.turn = OVER
+    return True
+
+
+def go_on(s: Catan) -> None:
+    """Return to the active player's turn after something was settled: before or after the roll."""
+    if has_won(s):
+        return
+    if s.rolled:
+        s.phase = ACTING
+        s.turn = s.active
+    else:
+        s.phase = ROLLING
+        s.turn = CHANCE
+
+
+def end_turn(s: Catan) -> None:
+    """Pass the dice to the left."""
+    s.turns += 1
+    s.desk = None
+    if s.turns >= MOST_TURNS * s.seats:
+        s.phase = ENDED
+        s.turn = OVER
+        return
+    s.active = (s.active + 1) % s.seats
+    begin_turn(s)
