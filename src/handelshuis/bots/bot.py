@@ -17,13 +17,6 @@ class Bot:
         raise NotImplementedError
 
 
-def think(bot: Bot, state: State, seat: int, chance: Chance) -> int:
-    """Let a bot choose, on a copy in which all it cannot know has been dealt anew."""
-    position = state.clone()
-    position.redeal(seat, chance)
-    return bot.choose(position, seat, chance)
-
-
 class RandomBot(Bot):
     """Plays any legal move, each as likely."""
 
@@ -31,3 +24,13 @@ class RandomBot(Bot):
         """Choose evenly."""
         moves = position.legal(seat)
         return moves[chance.below(len(moves)) if len(moves) > 1 else 0]
+
+
+def think(bot: Bot, state: State, seat: int, chance: Chance) -> int:
+    """Let a bot choose, on a copy in which all it cannot know has been dealt anew."""
+    if isinstance(bot, RandomBot):
+        # It looks at its legal moves only, and those a seat knows as they are.
+        return bot.choose(state, seat, chance)
+    position = state.clone()
+    position.redeal(seat, chance)
+    return bot.choose(position, seat, chance)

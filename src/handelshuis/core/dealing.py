@@ -18,7 +18,7 @@ from handelshuis.core.deal import (
     unpack_terms,
     write_goods,
 )
-from handelshuis.core.state import KINDS, kind_of
+from handelshuis.core.state import kind_of, make_move, what_of
 
 OFFER: Final = 56
 COUNTER: Final = 57
@@ -40,7 +40,7 @@ Terms = tuple[list[int], list[int]]
 
 def make(kind: int, named: int) -> int:
     """Make a move of a kind and what it names: packed terms, an offer, a seat."""
-    return kind + named * KINDS
+    return make_move(kind, named)
 
 
 def offer(to: int, terms: Terms, about: int = 0) -> int:
@@ -72,9 +72,10 @@ def awaited(desk: Desk) -> int:
 
 
 def turn(desk: Desk) -> int:
-    """Give the seat that an open desk waits for most: who has not answered, or else the host."""
+    """Give the seat that an open desk waits for first: a guest who has to answer, or the host."""
     waiting = desk.awaited()
-    for seat in range(desk.seats):
+    for steps in range(1, desk.seats):
+        seat = (desk.host + steps) % desk.seats
         if waiting >> seat & 1:
             return seat
     return desk.host
@@ -110,7 +111,7 @@ def every_move(seats: int, menu: list[Terms], offers: int, flags: int) -> list[i
 def why_not(desk: Desk, seat: int, move: int, can_give: CanGive) -> str:
     """Name the rule that forbids a seat this move at the desk, or ''."""
     kind = kind_of(move)
-    named = move // KINDS
+    named = what_of(move)
     if kind in (OFFER, COUNTER):
         try:
             to, gives, wants, about = unpack_terms(named, desk.goods)
@@ -142,7 +143,7 @@ def advance(desk: Desk, seat: int, move: int) -> Offer | None:
     The partner is then the only seat in `accepted`. After settling the game calls `Desk.sweep`.
     """
     kind = kind_of(move)
-    named = move // KINDS
+    named = what_of(move)
     if kind in (OFFER, COUNTER):
         to, gives, wants, about = unpack_terms(named, desk.goods)
         if kind == OFFER:
@@ -172,7 +173,7 @@ def partner_of(agreed: Offer) -> int:
 def write(move: int, names: list[str]) -> str:
     """Write a move at the desk in notation, the goods by these names."""
     kind = kind_of(move)
-    named = move // KINDS
+    named = what_of(move)
     word = WORDS[kind - OFFER]
     if kind in (OFFER, COUNTER):
         to, gives, wants, about = unpack_terms(named, len(names))

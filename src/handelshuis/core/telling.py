@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core.deal import Desk, unpack_terms
 from handelshuis.core.dealing import COUNTER, MOST_SEATS, OFFER, PICK, SKIP, WORDS, advance
-from handelshuis.core.state import KINDS, kind_of
+from handelshuis.core.state import kind_of, what_of
 from handelshuis.core.texts import Argument, Line
 
 
@@ -43,7 +43,7 @@ def story(before: Desk, seat: int, move: int, names: list[str]) -> list[Line]:
 
 def _args(desk: Desk, move: int, names: list[str]) -> dict[str, Argument]:
     kind = kind_of(move)
-    named = move // KINDS
+    named = what_of(move)
     if kind == SKIP:
         return {"partner": seats(1 << named)}
     to = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.core.handful import ONE
-from handelshuis.core.state import kind_of
+from handelshuis.core.state import kind_of, what_of
 from handelshuis.games.catan import moves, network, turns
 from handelshuis.games.catan.phases import FOUND, FOUND_ROAD
 from handelshuis.games.catan.tables import DESERT
@@ -59,7 +59,7 @@ def legal(s: Catan) -> list[int]:
 def why_not(s: Catan, move: int) -> str:
     """Name the rule against this move, or ''."""
     kind = kind_of(move)
-    what = move // 64
+    what = what_of(move)
     board = s.edition.board
     if s.phase == FOUND:
         if kind != moves.SETTLE:

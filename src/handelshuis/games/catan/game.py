@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from handelshuis.core import dealing
-from handelshuis.core.game import Game, Limits, Option, Setup
+from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line
 from handelshuis.games.catan import domestic, moves, observing, position, strategy, telling, turns
 from handelshuis.games.catan.edition import Edition
+from handelshuis.games.catan.options import CLASSIC_POINTS, OPTIONS
 from handelshuis.games.catan.state import Catan, start
 from handelshuis.games.catan.tables import KINDS
 from handelshuis.games.catan.view import TableView, view
@@ -23,12 +24,7 @@ class CatanGame(Game):
     title = "Catan"
     players = range(2, 7)
     variants = ("rulebook", "classic")
-    options = (
-        Option("points", 10, (10, 11, 12, 13, 14, 15)),
-        Option("numbers", "spiral", ("spiral", "random")),
-        Option("offers", 3, (0, 1, 2, 3, 4, 5)),
-        Option("friendly", False, (False, True)),
-    )
+    options = OPTIONS
     sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
     material_files = ("material.toml",)
     shared_rules = ("house.", "deal.")
@@ -37,6 +33,15 @@ class CatanGame(Game):
     def seats(self, variant: str) -> range:
         """Give the player counts: the printed base game is for up to four."""
         return range(2, 5) if variant == "classic" else self.players
+
+    def setup(
+        self, players: int, variant: str = "", options: Mapping[str, str] | None = None
+    ) -> Setup:
+        """Check a choice; the printed base game is always for the same points."""
+        chosen = super().setup(players, variant, options)
+        if chosen.variant == "classic" and chosen.options["points"] != CLASSIC_POINTS:
+            raise ValueError(f"{self.name} in the variant classic is for {CLASSIC_POINTS} points")
+        return chosen
 
     def start(self, setup: Setup) -> State:
         """Set the table."""

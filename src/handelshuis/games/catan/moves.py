@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core.state import KINDS as MOVE_KINDS
+from handelshuis.core.state import make_move
 from handelshuis.games.catan.tables import KINDS
 
 SPIRAL: Final = 0
@@ -36,7 +36,7 @@ NOBODY: Final = 7
 
 def make(kind: int, what: int) -> int:
     """Make a move of a kind and what it names."""
-    return kind + what * MOVE_KINDS
+    return make_move(kind, what)
 
 
 def robber(place: int, victim: int, which: int) -> int:

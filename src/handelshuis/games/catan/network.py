@@ -163,8 +163,9 @@ def longest_road(s: Catan, seat: int) -> int:
         for corner in (board.edge_a[edge], board.edge_b[edge]):
             if starts_trail(s, seat, corner):
                 best = max(best, trail(s, seat, corner, used))
-    if not best and mine:
-        # Only rings are left, and each is as long from any of its corners.
+    if 2 * best < len(mine):
+        # A ring by itself has no such corner; it can be longer than what was found only if
+        # that is less than half of all. A ring is as long from any of its corners.
         for edge in mine:
             best = max(best, trail(s, seat, board.edge_a[edge], used))
     return best

@@ -9,8 +9,7 @@ from typing import Final
 
 from handelshuis.core import dealing
 from handelshuis.core.refused import Refused
-from handelshuis.core.state import KINDS as MOVE_KINDS
-from handelshuis.core.state import kind_of
+from handelshuis.core.state import kind_of, what_of
 from handelshuis.games.catan import moves
 from handelshuis.games.catan.geometry import Board
 from handelshuis.games.catan.tables import ANY_HARBOUR, CARD_NAMES, RESOURCES, TERRAINS
@@ -49,7 +48,7 @@ def write(move: int, board: Board) -> str:
         return dealing.write(move, RESOURCES)
     kind = kind_of(move)
     word = WORDS[kind]
-    return word if kind in ALONE else f"{word} {_named(kind, move // MOVE_KINDS, board)}"
+    return word if kind in ALONE else f"{word} {_named(kind, what_of(move), board)}"
 
 
 def _named(kind: int, what: int, board: Board) -> str:

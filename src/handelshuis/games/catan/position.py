@@ -11,13 +11,15 @@ from typing import Any
 
 from handelshuis.core import deal
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.handful import ONE, counts, holds, of_counts, size
-from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.catan import domestic, moves, network
+from handelshuis.core.handful import ONE, count, counts, of_counts
+from handelshuis.core.state import CHANCE
+from handelshuis.games.catan import domestic, network, possible
 from handelshuis.games.catan.edition import Edition
 from handelshuis.games.catan.geometry import Board
 from handelshuis.games.catan.layout import Island
-from handelshuis.games.catan.phases import ACTING, ENDED, FIRST, LAYOUT, PHASE_NAMES
+from handelshuis.games.catan.options import CLASSIC_POINTS, OPTIONS
+from handelshuis.games.catan.phases import ACTING, FIRST, LAYOUT, PHASE_NAMES, ROLLING
+from handelshuis.games.catan.possible import PositionError
 from handelshuis.games.catan.state import Catan, start
 from handelshuis.games.catan.tables import (
     ANY_HARBOUR,
@@ -26,28 +28,28 @@ from handelshuis.games.catan.tables import (
     CARD_NAMES,
     DECK,
     KINDS,
+    KNIGHT,
+    POINT,
     RESOURCES,
     ROAD_AWARD,
     ROAD_POINTS,
     TERRAINS,
 )
 
-PLAIN_FIELDS = (
-    *("turn", "first", "step", "founded", "active", "turns", "dice", "rolled", "played"),
-    *("by_knight", "victim", "free_roads", "stoppable"),
-)
-LIST_FIELDS = ("contenders", "rolls", "owed", "knights")
+YES_OR_NO = ("rolled", "played", "by_knight", "stoppable")
+NUMBERS = ("first", "step", "founded", "active", "turns", "dice", "victim", "free_roads")
+BY_SEAT = ("owed", "knights")
+LISTS = ("contenders", "rolls")
 KNOWN = {
-    *PLAIN_FIELDS,
-    *LIST_FIELDS,
+    *YES_OR_NO,
+    *NUMBERS,
+    *BY_SEAT,
+    *LISTS,
     *("variant", "players", "options", "phase", "island", "robbers", "settlements", "cities"),
+    "turn",
     *("roads", "hands", "aside", "bank", "cards", "fresh", "deck", "under", "desk"),
     *("longest_road", "largest_army"),
 }
-
-
-class PositionError(ValueError):
-    """A position that cannot be, with the reason."""
 
 
 def save(s: Catan) -> dict[str, Any]:
@@ -83,8 +85,9 @@ def save(s: Catan) -> dict[str, Any]:
         "longest_road": s.road_holder,
         "largest_army": s.army_holder,
         "desk": None if s.desk is None else s.desk.save(),
-        **{name: getattr(s, name) for name in PLAIN_FIELDS},
-        **{name: list(getattr(s, name)) for name in LIST_FIELDS},
+        "turn": s.turn,
+        **{name: getattr(s, name) for name in YES_OR_NO + NUMBERS},
+        **{name: list(getattr(s, name)) for name in BY_SEAT + LISTS},
     }
 
 
@@ -129,35 +132,36 @@ def load(data: Mapping[str, Any]) -> Catan:
         board.hex_names[h] for h, t in enumerate(s.island.terrain) if TERRAINS[t] == "desert"
     ]
     s.robbers = [_hex(board, name) for name in data.get("robbers", deserts if laid else [])]
-    if laid and len(set(s.robbers)) != s.edition.robbers:
-        raise PositionError(f"{s.edition.robbers} robbers, each on a hex of its own")
+    possible.check_island(s)
     _put_pieces(s, data)
     _put_cards(s, data)
-    s.first = int(data.get("first", 0))
-    for name in PLAIN_FIELDS:
+    for name in YES_OR_NO:
         if name in data:
-            setattr(s, name, data[name])
+            setattr(s, name, _yes_or_no(data[name], name))
+    for name in NUMBERS:
+        if name in data:
+            setattr(s, name, _whole(data[name], name))
+    for name in BY_SEAT:
+        if name in data:
+            setattr(s, name, [_count(v, name) for v in _each(data[name], s.seats, name)])
+    for name in LISTS:
+        if name in data:
+            setattr(s, name, [_count(v, name) for v in data[name]])
     if s.phase > FIRST and "step" not in data:
-        s.step = 2 * s.seats
+        s.step = possible.step_of(s)
     if "rolled" not in data:
-        s.rolled = s.phase == ACTING
-    for name in LIST_FIELDS:
-        if name in data:
-            setattr(
-                s,
-                name,
-                _each(data[name], s.seats, name)
-                if name in ("owed", "knights")
-                else list(data[name]),
-            )
-    if "turn" not in data:
-        s.turn = s.active if s.phase == ACTING else CHANCE
+        s.rolled = s.phase > ROLLING
+    possible.check_seats(s)
     _give_awards(s, data)
     if "desk" in data:
         s.desk = None if data["desk"] is None else deal.load(data["desk"])
     elif s.phase == ACTING:
         s.desk = domestic.open_for(s)
-    _check_seats(s)
+    possible.check_phase(s)
+    turn = possible.turn_of(s)
+    if data.get("turn", turn) != turn:
+        raise PositionError(f"the turn is {turn} in the phase {PHASE_NAMES[s.phase]}")
+    s.turn = turn
     return s
 
 
@@ -178,24 +182,34 @@ def _edition(data: Mapping[str, Any]) -> Edition:
     most = 4 if variant == "classic" else 6
     if not isinstance(players, int) or not 2 <= players <= most:
         raise PositionError(f"{variant} is for 2 to {most} players")
-    chosen = data.get("options", {})
+    chosen = {option.name: option.default for option in OPTIONS} | {"offers": 0}
+    for name, value in data.get("options", {}).items():
+        allowed = [each for option in OPTIONS if option.name == name for each in option.allowed]
+        if not any(value == each and type(value) is type(each) for each in allowed):
+            raise PositionError(f"no option {name} of {value}")
+        chosen[name] = value
+    if variant == "classic" and chosen["points"] != CLASSIC_POINTS:
+        raise PositionError(f"classic is for {CLASSIC_POINTS} points")
     return Edition(
         players,
         variant,
-        chosen.get("points", 10),
-        chosen.get("numbers", "spiral"),
-        chosen.get("offers", 0),
-        chosen.get("friendly", False),
+        int(chosen["points"]),
+        str(chosen["numbers"]),
+        int(chosen["offers"]),
+        bool(chosen["friendly"]),
     )
 
 
 def _load_island(data: Mapping[str, Any], board: Board) -> Island:
-    terrain = [TERRAINS.index(name) if name else -1 for name in data["terrain"]]
+    for part in ("terrain", "number", "harbours"):
+        if part not in data:
+            raise PositionError(f"an island needs its {part}")
+    terrain = [_index(TERRAINS, name, "terrain") if name else -1 for name in data["terrain"]]
     harbour = [0] * len(board.corner_names)
     harbours = []
     for text in data["harbours"]:
-        one, other, kind = text.split()
-        edge = _edge(board, f"{one} {other}")
+        corners, _, kind = text.rpartition(" ")
+        edge = _edge(board, corners)
         number = ANY_HARBOUR if kind == "any" else _index(RESOURCES, kind, "harbour") + 1
         harbours.append(edge * 8 + number)
         harbour[board.edge_a[edge]] = harbour[board.edge_b[edge]] = number
@@ -203,7 +217,7 @@ def _load_island(data: Mapping[str, Any], board: Board) -> Island:
         raise PositionError(f"this island has {len(board.hexes)} hexes")
     return Island(
         terrain,
-        list(data["number"]),
+        [_count(number, "number") for number in data["number"]],
         harbour,
         harbours,
         data.get("spiral", -1),
@@ -271,28 +285,36 @@ def _check_roads_joined(s: Catan, seat: int) -> None:
 def _put_cards(s: Catan, data: Mapping[str, Any]) -> None:
     s.hands = _handfuls(data, "hands", s.seats, KINDS)
     s.aside = _handfuls(data, "aside", s.seats, KINDS)
-    total, given = s.bank, sum(s.hands) + sum(s.aside)
-    if not holds(total, given):
+    given = _together(s.hands + s.aside, KINDS)
+    stock = counts(s.bank, KINDS)
+    if any(one > other for one, other in zip(given, stock)):
         raise PositionError("the hands hold more than there is")
-    s.bank = _handful(data["bank"], KINDS) if "bank" in data else total - given
-    if s.bank + given != total:
+    left = [there - taken for there, taken in zip(stock, given)]
+    s.bank = _handful(data.get("bank", left), KINDS)
+    if counts(s.bank, KINDS) != left:
         raise PositionError("bank and hands together are not all the resources there are")
     kinds = len(CARD_NAMES)
     s.held = _handfuls(data, "cards", s.seats, kinds)
     s.fresh = _handful(data.get("fresh", [0] * kinds), kinds)
     s.under = [_index(CARD_NAMES, name, "card") for name in data.get("under", [])]
-    knights = _each(data.get("knights", [0] * s.seats), s.seats, "knights")
-    used = sum(s.held) + sum(ONE[card] for card in s.under) + sum(knights) * ONE[0]
-    if not holds(DECK, used):
+    used = _together([*s.held, *(ONE[card] for card in s.under)], kinds)
+    for knights in _each(data.get("knights", [0] * s.seats), s.seats, "knights"):
+        used[KNIGHT] += _count(knights, "knights")
+    printed = counts(DECK, kinds)
+    if any(one > other for one, other in zip(used, printed)):
         raise PositionError("there are not so many development cards")
-    s.deck = _handful(data["deck"], kinds) if "deck" in data else DECK - used
-    if not holds(DECK, used + s.deck):
-        raise PositionError("stack, hands and played cards hold more than there is")
+    s.deck = _handful(data.get("deck", [p - u for p, u in zip(printed, used)]), kinds)
+    for kind, lying in enumerate(counts(s.deck, kinds)):
+        gone = printed[kind] - used[kind] - lying
+        if gone < 0:
+            raise PositionError("stack, hands and played cards hold more than there is")
+        if gone and (s.edition.cards_return or kind in (KNIGHT, POINT)):
+            raise PositionError(f"{gone} {CARD_NAMES[kind]} out of the game: that cannot be")
 
 
 def _give_awards(s: Catan, data: Mapping[str, Any]) -> None:
-    s.road_holder = int(data.get("longest_road", -1))
-    s.army_holder = int(data.get("largest_army", -1))
+    s.road_holder = _whole(data.get("longest_road", -1), "longest_road")
+    s.army_holder = _whole(data.get("largest_army", -1), "largest_army")
     lengths = [network.longest_road(s, seat) for seat in range(s.seats)]
     s.road_best = max(lengths) if max(lengths) >= ROAD_AWARD else 0
     for holder, scores, least, points, what in (
@@ -304,17 +326,6 @@ def _give_awards(s: Catan, data: Mapping[str, Any]) -> None:
         if holder >= s.seats or scores[holder] < max(least, *scores):
             raise PositionError(f"seat {holder + 1} cannot have the {what}")
         s.points[holder] += points
-
-
-def _check_seats(s: Catan) -> None:
-    if s.phase != ENDED and s.turn == OVER:
-        raise PositionError("the game is over, but its phase says otherwise")
-    if not 0 <= s.active < s.seats or not -2 <= s.turn < s.seats or not 0 <= s.first < s.seats:
-        raise PositionError("a seat that does not exist")
-    if s.phase > FIRST and s.phase != ENDED and size(s.fresh) > size(s.held[s.active]):
-        raise PositionError("more fresh cards than the active player holds")
-    if s.victim != moves.NOBODY and not 0 <= s.victim < s.seats:
-        raise PositionError("nobody of that seat can be robbed")
 
 
 def _each(values: Any, seats: int, what: str) -> list[Any]:
@@ -330,9 +341,32 @@ def _handfuls(data: Mapping[str, Any], what: str, seats: int, kinds: int) -> lis
 
 
 def _handful(values: Any, kinds: int) -> int:
-    if len(values) != kinds or not all(isinstance(v, int) and 0 <= v <= 100 for v in values):
-        raise PositionError(f"{values}: {kinds} counts from 0")
+    if len(values) != kinds or not all(type(v) is int and 0 <= v <= 100 for v in values):
+        raise PositionError(f"{values}: {kinds} counts from 0 to 100")
     return of_counts(list(values))
+
+
+def _together(handfuls: list[int], kinds: int) -> list[int]:
+    """Count all handfuls together; packed, many cards of a kind would run into the next kind."""
+    return [sum(count(each, kind) for each in handfuls) for kind in range(kinds)]
+
+
+def _whole(value: Any, what: str) -> int:
+    if type(value) is not int:
+        raise PositionError(f"{what} is a whole number, not {value}")
+    return value
+
+
+def _count(value: Any, what: str) -> int:
+    if _whole(value, what) < 0:
+        raise PositionError(f"{what} is never below 0")
+    return int(value)
+
+
+def _yes_or_no(value: Any, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{what} is true or false, not {value}")
+    return value
 
 
 def _index(names: list[str], name: str, what: str) -> int:

@@ -129,10 +129,12 @@ def why_not(s: Catan, what: int) -> str:
         return "house.notation"
     if place in s.robbers:
         return "robber.must_move" if s.robbers[which] == place else "robber.not_on_another"
-    if moves.make(moves.ROBBER, what) in legal(s):
+    listed = legal(s)
+    if moves.make(moves.ROBBER, what) in listed:
         return ""
     if s.edition.friendly and spared(s, place):
-        return "robber.friendly"
+        nowhere = moves.robber(place, moves.NOBODY, which) in listed
+        return "robber.friendly_nowhere" if nowhere else "robber.friendly"
     return "robber.must_rob" if victim == moves.NOBODY else "robber.victim_built_there"
 
 

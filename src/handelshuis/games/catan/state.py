@@ -8,7 +8,7 @@ from handelshuis.core import dealing
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.handful import ONE, count, holds, of_counts
-from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked
+from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
 from handelshuis.games.catan import (
     building,
     dealt,
@@ -263,7 +263,7 @@ class Catan(State):
         """Name the rule that forbids this move of an awaited seat, or ''."""
         phase = self.phase
         kind = kind_of(move)
-        what = move // 64
+        what = what_of(move)
         if move < 0:
             return "house.notation"
         if phase in (FOUND, FOUND_ROAD):
@@ -287,7 +287,7 @@ class Catan(State):
     def why_not_acting(self, seat: int, move: int) -> str:
         """Name the rule against a move after the roll, or ''."""
         kind = kind_of(move)
-        what = move // 64
+        what = what_of(move)
         if dealing.is_dealing(move):
             return domestic.why_not(self, seat, move)
         if seat != self.active:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from handelshuis.core import dealing
 from handelshuis.core import telling as deals
 from handelshuis.core.handful import counts, size
-from handelshuis.core.state import OVER, kind_of
+from handelshuis.core.state import OVER, kind_of, what_of
 from handelshuis.core.texts import Argument, Line
 from handelshuis.games.catan import moves
 from handelshuis.games.catan.notation import WORDS
@@ -50,7 +50,7 @@ def label(s: Catan, move: int) -> Line:
     if dealing.is_dealing(move) and s.desk is not None:
         return deals.label(s.desk, move, RESOURCES)
     kind = kind_of(move)
-    what = move // 64
+    what = what_of(move)
     board = s.edition.board
     args: dict[str, Argument] = {}
     word = WORDS[kind]
@@ -109,7 +109,7 @@ def story(before: Catan, seat: int, move: int, after: Catan, viewer: int | None)
 
 def _deed(before: Catan, seat: int, move: int, after: Catan, viewer: int | None) -> list[Line]:
     kind = kind_of(move)
-    what = move // 64
+    what = what_of(move)
     if kind <= moves.HARBOUR:
         return [Line("told.island")] if after.phase != LAYOUT else []
     if kind == moves.DICE:

@@ -1,11 +1,14 @@
-"""The moves and their notation: `bid 3`, `fill coffee-tea tea`, `exchange tea tea tea for cloth`."""
+"""The moves and their notation: `bid 3`, `fill coffee-tea tea`, `exchange tea tea tea for rubber`.
+
+Goods and cards are named as in material.toml.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from handelshuis.core.refused import Refused
-from handelshuis.core.state import kind_of
+from handelshuis.core.state import kind_of, make_move, what_of
 from handelshuis.games.speicherstadt.cards import CARDS, LOADS, NAMES, NEEDS, PAIRS, TRIPLES
 from handelshuis.games.speicherstadt.goods import COLOURS, GOODS, ONE, names
 
@@ -44,13 +47,12 @@ WORDS: Final[list[str]] = [
 
 def make(kind: int, what: int) -> int:
     """Make a move of a kind and what it names: a seat, a card, a colour or a handful of goods."""
-    # Shifted, because compiled code multiplies numbers as large as a handful slowly.
-    return kind | what << KIND_BITS
+    return make_move(kind, what)
 
 
 def what(move: int) -> int:
     """Tell what a move names."""
-    return move >> KIND_BITS
+    return what_of(move)
 
 
 def fill(card: int, colour: int) -> int:
@@ -60,7 +62,7 @@ def fill(card: int, colour: int) -> int:
 
 def exchange(given: int, colour: int) -> int:
     """Make the move that pays three cubes for one from the discards."""
-    return make(EXCHANGE, given << 3 | colour)
+    return make(EXCHANGE, given * 8 + colour)
 
 
 def write(move: int) -> str:

@@ -1,0 +1,1 @@
+"""The house in a terminal: one file for each group of commands."""

@@ -1,0 +1,81 @@
+"""Words of the command line that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+
+from handelshuis.core.game import Game, Setup
+from handelshuis.core.registry import game as find_game
+from handelshuis.core.texts import LANGUAGES
+from handelshuis.terminal.complaint import Complaint, checked
+from handelshuis.terminal.voice import language_of
+
+FIRST_GAME = "speicherstadt"
+"""The game that is meant when none is named."""
+
+
+def number(least: int | None = None) -> Callable[[str], int]:
+    """Make a reader of whole numbers, not under the least."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+        if least is not None and value < least:
+            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
+        return value
+
+    return read
+
+
+def names(text: str) -> list[str]:
+    """Read names with commas between them."""
+    found = [name.strip() for name in text.split(",")]
+    for name in found:
+        if not name or len(name) > 30 or not name.isprintable():
+            raise argparse.ArgumentTypeError(f"'{text}' is not a list of names")
+    return found
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Take the name of a game."""
+    parser.add_argument("game", metavar="GAME", nargs="?", default=FIRST_GAME, help="which game")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Take a language."""
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=language_of(os.environ), help="nl or en"
+    )
+
+
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """Take a variant and options of the game."""
+    parser.add_argument("--variant", default="", metavar="NAME", help="a variant of the game")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="options",
+        help="an option of the game",
+    )
+
+
+def game_of(words: argparse.Namespace) -> Game:
+    """Find the game that was named."""
+    return checked(lambda: find_game(words.game))
+
+
+def setup_of(game: Game, players: int, words: argparse.Namespace) -> Setup:
+    """Check the players, the variant and the options that were given."""
+    options: dict[str, str] = {}
+    for text in words.options:
+        name, equals, value = text.partition("=")
+        if not name or not equals:
+            raise Complaint(f"--set takes name=value, not '{text}'")
+        options[name] = value
+    return checked(lambda: game.setup(players, words.variant, options))

@@ -1,0 +1,156 @@
+"""`simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from handelshuis import engine
+from handelshuis.bots.names import BOTS
+from handelshuis.core.game import Game
+from handelshuis.terminal import arguments
+from handelshuis.terminal.complaint import Complaint
+from handelshuis.terminal.tally import MOST_GAMES, Plan, Tally, empty, play_all, whole_win
+from handelshuis.terminal.voice import Voice
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    whole = arguments.number()
+    arguments.add_game(parser)
+    parser.add_argument("--players", type=whole, metavar="N", help="how many play")
+    parser.add_argument(
+        "--games", type=arguments.number(1), default=100, metavar="K", help="how many games"
+    )
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
+    parser.add_argument(
+        "--bots",
+        type=arguments.names,
+        default=["random"],
+        metavar="A,B",
+        help="who plays, repeated in turn if there are more seats",
+    )
+    parser.add_argument(
+        "--workers", type=arguments.number(1), default=1, metavar="W", help="how many processes"
+    )
+    parser.add_argument("--json", action="store_true", help="as data")
+    arguments.add_choices(parser)
+    arguments.add_language(parser)
+
+
+def run(words: argparse.Namespace) -> int:
+    """Simulate, and print the results."""
+    game = arguments.game_of(words)
+    for name in words.bots:
+        if name not in BOTS:
+            raise Complaint(f"no bot {name}; there is {', '.join(BOTS)}")
+    players = max(game.players[0], len(words.bots)) if words.players is None else words.players
+    setup = arguments.setup_of(game, players, words)
+    if len(words.bots) > players:
+        raise Complaint(f"{len(words.bots)} bots are too many for {players} seats")
+    if words.games >= MOST_GAMES:
+        raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
+    bots = [words.bots[seat % len(words.bots)] for seat in range(players)]
+    plan = Plan(game.name, setup, bots, words.seed)
+    voice = Voice(game, words.lang)
+    began = time.perf_counter()
+    tally = _simulate(plan, words.games, words.workers, voice)
+    results = _results(plan, tally, time.perf_counter() - began, words.workers)
+    if words.json:
+        print(json.dumps(results, indent=2))
+    else:
+        _show(voice, game, results)
+    return 0
+
+
+def _simulate(plan: Plan, games: int, workers: int, voice: Voice) -> Tally:
+    total = empty(plan.setup.players)
+    progress = Progress(
+        TextColumn(voice.text("terminal.simulating")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with progress:
+        task = progress.add_task("", total=games)
+        for part in play_all(plan, games, workers):
+            total.add(part)
+            progress.update(task, completed=total.games)
+    return total
+
+
+def _results(plan: Plan, tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
+    win = whole_win(plan.setup.players)
+    names = list(dict.fromkeys(plan.bots))
+    seats = {name: [s for s, bot in enumerate(plan.bots) if bot == name] for name in names}
+    return {
+        "game": plan.game,
+        "variant": plan.setup.variant,
+        "options": plan.setup.options,
+        "players": plan.setup.players,
+        "bots": plan.bots,
+        "games": tally.games,
+        "seed": plan.seed,
+        "mean_moves": tally.moves / tally.games,
+        "wins": {
+            "by_bot": {name: sum(tally.bot_wins[s] for s in seats[name]) / win for name in names},
+            "by_seat": [wins / win for wins in tally.seat_wins],
+        },
+        "mean_score": {
+            "by_bot": {
+                name: sum(tally.bot_scores[s] for s in seats[name])
+                / (tally.games * len(seats[name]))
+                for name in names
+            },
+            "by_seat": [scores / tally.games for scores in tally.seat_scores],
+        },
+        "workers": workers,
+        "compiled": engine.compiled(),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 1),
+    }
+
+
+def _show(voice: Voice, game: Game, results: dict[str, Any]) -> None:
+    games = results["games"]
+    facts = voice.text(
+        "terminal.simulated",
+        games=games,
+        players=results["players"],
+        seed=str(results["seed"]),
+        rate=voice.number(results["games_per_second"], ".0f"),
+        engine="@terminal.compiled" if results["compiled"] else "@terminal.plain",
+        moves=voice.number(results["mean_moves"], ".1f"),
+    )
+    voice.console.print(f"{game.title}: {facts}")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    for key in ("terminal.wins", "terminal.share", "terminal.mean_score"):
+        table.add_column(voice.text(key), justify="right")
+    scores = results["mean_score"]
+    for name, wins in results["wins"]["by_bot"].items():
+        table.add_row(name, *_row(voice, wins, games, scores["by_bot"][name]), style="bold")
+    table.add_section()
+    for seat, wins in enumerate(results["wins"]["by_seat"]):
+        name = voice.text("terminal.seat", number=seat + 1)
+        table.add_row(name, *_row(voice, wins, games, scores["by_seat"][seat]))
+    voice.console.print(table)
+
+
+def _row(voice: Voice, wins: float, games: int, score: float) -> list[str]:
+    return [
+        voice.number(wins, ".1f"),
+        voice.number(wins / games, ".1%"),
+        voice.number(score, ".2f"),
+    ]

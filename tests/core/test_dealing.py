@@ -1,0 +1,241 @@
+"""The desk as moves: a host in seat 1 with two guests, dealing in wool, brick and grain."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from handelshuis.core import deal, dealing, telling
+from handelshuis.core.deal import UNASKED
+from handelshuis.core.dealing import Terms
+from handelshuis.core.game import house_rules
+from handelshuis.core.texts import LANGUAGES, Texts, read_texts
+from tests.proving import proves
+
+NAMES = ["wool", "brick", "grain"]
+WOOL_FOR_BRICK: Terms = ([1, 0, 0], [0, 1, 0])
+GRAIN_FOR_WOOL: Terms = ([0, 0, 1], [1, 0, 0])
+MENU = [WOOL_FOR_BRICK, GRAIN_FOR_WOOL]
+
+
+class Talk:
+    """Three players who hold wool, brick, and brick with grain; moves as `1 offer …`."""
+
+    def __init__(self, flags: int = 0) -> None:
+        self.hands = [[2, 0, 0], [0, 2, 0], [0, 1, 1]]
+        self.desk = deal.open_desk(3, 3, 0, 3, 2, flags)
+        self.agreed: deal.Offer | None = None
+
+    def can_give(self, seat: int, bundle: list[int], about: int) -> bool:
+        return all(have >= give for have, give in zip(self.hands[seat], bundle))
+
+    def why_not(self, said: str) -> str:
+        player, _, text = said.partition(" ")
+        move = dealing.read(text, NAMES)
+        return dealing.why_not(self.desk, int(player) - 1, move, self.can_give)
+
+    def say(self, *said: str) -> None:
+        for each in said:
+            assert self.why_not(each) == ""
+            player, _, text = each.partition(" ")
+            move = dealing.read(text, NAMES)
+            self.agreed = dealing.advance(self.desk, int(player) - 1, move)
+
+    def legal(self, player: int) -> list[str]:
+        moves = dealing.legal(self.desk, player - 1, MENU, self.can_give)
+        return [dealing.write(move, NAMES) for move in moves]
+
+    def awaited(self) -> list[int]:
+        return [seat + 1 for seat in range(3) if dealing.awaited(self.desk) >> seat & 1]
+
+
+def test_an_offer_to_one_is_agreed_by_his_yes() -> None:
+    talk = Talk()
+    talk.say("1 offer 1 wool for 1 brick to 2", "2 accept 0")
+    assert talk.agreed is not None
+    assert (talk.agreed.gives, talk.agreed.wants) == WOOL_FOR_BRICK
+    assert dealing.partner_of(talk.agreed) == 1
+
+
+def test_an_offer_to_several_is_agreed_when_its_maker_picks() -> None:
+    talk = Talk()
+    talk.say("1 offer 1 wool for 1 brick to 2 3", "2 accept 0", "3 accept 0")
+    assert talk.agreed is None
+    talk.say("1 pick 0 3")
+    assert talk.agreed is not None
+    assert dealing.partner_of(talk.agreed) == 2
+
+
+def test_a_counter_goes_back_to_the_host() -> None:
+    talk = Talk()
+    talk.say("1 offer 2 wool for 1 brick to 2 3", "3 counter 0 with 1 grain for 1 wool")
+    assert dealing.turn(talk.desk) == 1
+    talk.say("2 decline 0")
+    assert dealing.turn(talk.desk) == 0
+    talk.say("1 accept 1")
+    assert talk.agreed is not None
+    assert (talk.agreed.gives, talk.agreed.wants) == GRAIN_FOR_WOOL
+    assert dealing.partner_of(talk.agreed) == 0
+    assert talk.desk.offers == []
+
+
+def test_the_menu_lists_what_can_be_given() -> None:
+    talk = Talk()
+    assert talk.legal(1) == ["offer 1 wool for 1 brick to 2 3"]
+    assert talk.legal(2) == []
+    talk.say("1 offer 1 wool for 1 brick to 2 3")
+    assert talk.legal(2) == ["accept 0", "decline 0"]
+    assert talk.legal(3) == ["accept 0", "decline 0", "counter 0 with 1 grain for 1 wool"]
+    assert talk.legal(1) == ["withdraw 0", "offer 1 wool for 1 brick to 2 3", "skip 2", "skip 3"]
+
+
+def test_guests_offer_unasked_only_where_the_game_allows_it() -> None:
+    assert Talk(UNASKED).legal(3) == ["offer 1 grain for 1 wool to 1"]
+
+
+def test_the_host_and_all_who_can_say_something_are_awaited() -> None:
+    talk = Talk()
+    assert talk.awaited() == [1]
+    talk.say("1 offer 1 wool for 1 brick to 2 3")
+    assert talk.awaited() == [1, 2, 3]
+    assert dealing.turn(talk.desk) == 1
+    talk.say("2 decline 0")
+    assert talk.awaited() == [1, 3]
+    assert dealing.turn(talk.desk) == 2
+    talk.say("3 accept 0")
+    assert talk.awaited() == [1, 3]
+    assert dealing.turn(talk.desk) == 0
+
+
+@proves("deal.host_passes")
+def test_only_the_host_stops_waiting() -> None:
+    talk = Talk()
+    talk.say("1 offer 1 wool for 1 brick to 2 3")
+    assert talk.why_not("3 skip 2") == "deal.host_passes"
+    talk.say("1 skip 2", "1 skip 3")
+    assert dealing.turn(talk.desk) == 0
+    assert talk.why_not("1 skip 3") == "deal.not_awaited"
+    talk.say("3 counter 0 with 1 grain for 1 wool")
+    assert talk.why_not("1 skip 1") == "deal.not_awaited"
+
+
+@pytest.mark.parametrize("flags", [0, UNASKED])
+def test_every_move_that_can_be_listed_is_known_beforehand(flags: int) -> None:
+    talk = Talk(flags)
+    known = dealing.every_move(3, MENU, 3 + 2 * 2, flags)
+    assert len(set(known)) == len(known)
+    talk.say("1 offer 1 wool for 1 brick to 2 3", "3 counter 0 with 1 grain for 1 wool")
+    talk.say("2 accept 0")
+    for seat in range(3):
+        assert set(known).issuperset(dealing.legal(talk.desk, seat, MENU, talk.can_give))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        dealing.make(dealing.OFFER, -1),
+        dealing.make(dealing.COUNTER, 1 << 200),
+        dealing.make(dealing.COUNTER, deal.pack_terms(1, *WOOL_FOR_BRICK, 0)),
+        dealing.make(dealing.SKIP + 1, 0),
+    ],
+)
+def test_what_no_notation_writes_is_no_move(move: int) -> None:
+    talk = Talk()
+    assert dealing.why_not(talk.desk, 0, move, talk.can_give) == "house.notation"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "barter 1",
+        "offer 1 wool to 2",
+        "offer 1 wool for 1 brick",
+        "offer 1 wool for 1 brick to 9",
+        "offer 1 wool for 1 brick to 0",
+        "offer 1 wool for 1 brick to 2 about",
+        "offer 1 silver for 1 brick to 2",
+        "counter with 1 wool for 1 brick",
+        "accept",
+        "accept -1",
+        "accept 0 0",
+        "accept ٣",
+        "accept 9999999999",
+        "pick 0",
+        "pick 0 0",
+        "skip 9",
+    ],
+)
+def test_nonsense_cannot_be_read(text: str) -> None:
+    with pytest.raises(ValueError, match=r"not|no "):
+        dealing.read(text, NAMES)
+
+
+counts = st.lists(st.integers(0, 255), min_size=3, max_size=3)
+terms = st.tuples(counts, counts)
+number = st.integers(0, 999_999_999)
+moves = (
+    st.builds(dealing.offer, st.integers(1, 255), terms, number)
+    | st.builds(dealing.counter, number, terms)
+    | st.builds(dealing.pick, number, st.integers(0, 7))
+    | st.builds(dealing.make, st.sampled_from([dealing.ACCEPT, dealing.DECLINE]), number)
+    | st.builds(dealing.make, st.just(dealing.WITHDRAW), number)
+    | st.builds(dealing.make, st.just(dealing.SKIP), st.integers(0, 7))
+)
+
+
+@given(moves)
+def test_what_is_written_can_be_read_back(move: int) -> None:
+    assert dealing.is_dealing(move)
+    assert dealing.read(dealing.write(move, NAMES), NAMES) == move
+
+
+@given(moves | st.integers(), st.integers(0, 2))
+def test_any_number_is_refused_by_a_rule_or_legal(move: int, seat: int) -> None:
+    talk = Talk()
+    talk.say("1 offer 1 wool for 1 brick to 2 3", "3 accept 0")
+    rule = dealing.why_not(talk.desk, seat, move, talk.can_give)
+    assert rule == "" or rule in {statement.id for statement in house_rules()}
+
+
+GOODS = {
+    "good.wool": "{n, plural, one {# bale of wool} other {# bales of wool}}",
+    "good.brick": "{n, plural, one {# brick} other {# bricks}}",
+}
+
+
+def told(talk: Talk, said: str) -> list[str]:
+    """Tell a move in English."""
+    house = read_texts(resources.files("handelshuis.core").joinpath("texts"), "en")
+    player, _, text = said.partition(" ")
+    lines = telling.story(talk.desk, int(player) - 1, dealing.read(text, NAMES), NAMES)
+    return [Texts("en", house | GOODS).say(line, ["Anna", "Bram", "Cees"]) for line in lines]
+
+
+def test_a_deal_is_told_with_its_goods_counted() -> None:
+    talk = Talk()
+    offer = "1 offer 2 wool for 1 brick to 2 3"
+    assert told(talk, offer) == ["Anna offers Bram and Cees 2 bales of wool for 1 brick (offer 0)."]
+    talk.say(offer, "3 accept 0")
+    assert told(talk, "1 pick 0 3") == [
+        "Anna chooses Cees for offer 0.",
+        "Anna gives Cees 2 bales of wool and gets 1 brick.",
+    ]
+
+
+def test_a_good_without_a_text_still_has_a_name() -> None:
+    talk = Talk()
+    talk.say("1 offer 1 wool for 1 brick to 3")
+    [line] = told(talk, "3 counter 0 with 1 grain for 1 wool")
+    assert line == "Cees answers offer 0 with 1 grain for 1 bale of wool."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_at_the_desk_has_a_button_and_a_sentence(language: str) -> None:
+    house = read_texts(resources.files("handelshuis.core").joinpath("texts"), language)
+    for word in dealing.WORDS:
+        assert f"label.deal.{word}" in house
+        assert f"told.deal.{word}" in house
