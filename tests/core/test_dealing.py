@@ -12,6 +12,7 @@ from handelshuis.core import deal, dealing, telling
 from handelshuis.core.deal import UNASKED
 from handelshuis.core.dealing import Terms
 from handelshuis.core.game import house_rules
+from handelshuis.core.state import kind_of
 from handelshuis.core.texts import LANGUAGES, Texts, read_texts
 from tests.proving import proves
 
@@ -131,6 +132,24 @@ def test_every_move_that_can_be_listed_is_known_beforehand(flags: int) -> None:
     talk.say("2 accept 0")
     for seat in range(3):
         assert set(known).issuperset(dealing.legal(talk.desk, seat, MENU, talk.can_give))
+
+
+@given(st.data(), st.sampled_from([0, UNASKED]))
+def test_the_list_lacks_nothing_but_offers_to_fewer(data: st.DataObject, flags: int) -> None:
+    talk = Talk(flags)
+    known = dealing.every_move(3, MENU, 3 + 2 * 2, flags)
+    for _ in range(data.draw(st.integers(0, 12))):
+        seat = data.draw(st.integers(0, 2))
+        listed = dealing.legal(talk.desk, seat, MENU, talk.can_give)
+        allowed = [
+            move for move in known if not dealing.why_not(talk.desk, seat, move, talk.can_give)
+        ]
+        assert len(set(listed)) == len(listed)
+        to_one = {move for move in allowed if move not in listed}
+        assert all(kind_of(move) == dealing.OFFER for move in to_one)
+        assert set(listed) <= set(allowed)
+        if listed:
+            dealing.advance(talk.desk, seat, data.draw(st.sampled_from(listed)))
 
 
 @pytest.mark.parametrize(

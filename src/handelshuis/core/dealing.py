@@ -84,14 +84,35 @@ def turn(desk: Desk) -> int:
 def legal(desk: Desk, seat: int, menu: list[Terms], can_give: CanGive) -> list[int]:
     """List all a seat may say, with the terms of the menu for offers and counter-offers."""
     found: list[int] = []
+    more = desk.left(seat) > 0
     for each in desk.offers:
-        found += [make(kind, each.number) for kind in (ACCEPT, DECLINE, WITHDRAW)]
-        found += [pick(each.number, partner) for partner in range(desk.seats)]
-        found += [counter(each.number, terms) for terms in menu]
-    others = ((1 << desk.seats) - 1) & ~(1 << seat) if seat == desk.host else 1 << desk.host
-    found += [offer(others, terms) for terms in menu]
-    found += [make(SKIP, other) for other in range(desk.seats)]
-    return [move for move in found if not why_not(desk, seat, move, can_give)]
+        number = each.number
+        if each.proposer == seat:
+            found.append(make(WITHDRAW, number))
+            for partner in range(desk.seats):
+                if not desk.why_not_pick(seat, number, partner, can_give):
+                    found.append(pick(number, partner))
+        elif each.to & ~each.declined & 1 << seat:
+            if not desk.why_not_accept(seat, number, can_give):
+                found.append(make(ACCEPT, number))
+            found.append(make(DECLINE, number))
+            if more:
+                for gives, wants in menu:
+                    if not desk.why_not_counter(seat, number, gives, wants, can_give):
+                        found.append(counter(number, (gives, wants)))
+    if more:
+        to = ((1 << desk.seats) - 1) & ~(1 << seat) if seat == desk.host else 1 << desk.host
+        for gives, wants in menu:
+            if not desk.why_not_offer(seat, to, gives, wants, 0, can_give):
+                found.append(offer(to, (gives, wants)))
+    if seat == desk.host:
+        waiting = desk.awaited()
+        found += [
+            make(SKIP, other)
+            for other in range(desk.seats)
+            if waiting >> other & 1 != 0 and other != seat
+        ]
+    return found
 
 
 def every_move(seats: int, menu: list[Terms], offers: int, flags: int) -> list[int]:

@@ -1,0 +1,41 @@
+"""Installs the example game, as any guest's package, before the tests look for games."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+EXAMPLE: Final = Path(__file__).parent / "bazaar"
+PLACE: Final = "HANDELSHUIS_TEST_GAMES"
+"""Where the first process of a test run has installed the game for all the others."""
+
+
+def install(package: Path, place: Path) -> None:
+    """Install a package without the network, from a copy, so that the build leaves nothing here."""
+    source = shutil.copytree(package, place / "source")
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command += ["--no-deps", "--no-build-isolation", "--no-index", "--target", str(place / "games")]
+    done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise pytest.UsageError(f"the example game cannot be installed:\n{done.stderr}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if PLACE not in os.environ:
+        place = Path(tempfile.mkdtemp(prefix="handelshuis-"))
+        config.add_cleanup(lambda: shutil.rmtree(place, ignore_errors=True))
+        install(EXAMPLE, place)
+        os.environ[PLACE] = str(place / "games")
+    games = os.environ[PLACE]
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if games not in paths:
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [games, *paths]))
+    if games not in sys.path:
+        sys.path.insert(0, games)

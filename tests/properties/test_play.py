@@ -1,0 +1,92 @@
+"""Random play: it ends, it conserves, and what it may choose from is sound."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from handelshuis.core.state import CHANCE, OVER, kind_of
+from tests.properties.cases import CASES, Case, moments, positions, recorded, seats_awaited, turns
+from tests.properties.invariants import invariants_of
+
+SEEDS: Final = (1, 2)
+
+
+@cache
+def all_moves(case_name: str) -> frozenset[int]:
+    """Give every move that the case says there is."""
+    case = CASES[case_name]
+    return frozenset(case.game.moves(case.setup))
+
+
+def test_random_play_ends_within_the_limits(case: Case) -> None:
+    limits = case.game.limits(case.setup)
+    for seed in SEEDS:
+        seats = [seat for seat, _ in recorded(case.name, seed)]
+        assert len(seats) - seats.count(CHANCE) <= limits.moves
+        assert seats.count(CHANCE) <= limits.chance_moves
+        end = positions(case, seed, 1)[-1]
+        assert end.turn == OVER
+        assert not end.awaited()
+
+
+def test_the_result_is_the_sum_of_the_sheets_and_ranks_follow_it(case: Case) -> None:
+    for seed in SEEDS:
+        end = positions(case, seed, 1)[-1]
+        result = end.result()
+        everyone = range(case.setup.players)
+        assert result.scores == [sum(end.sheet(seat)) for seat in everyone]
+        assert min(result.ranks) == 1
+        for seat in everyone:
+            better = [other for other in everyone if result.ranks[other] < result.ranks[seat]]
+            assert result.ranks[seat] == 1 + len(better)
+
+
+def test_what_the_game_conserves_is_conserved(case: Case) -> None:
+    conserved = invariants_of(case.game)
+    conserved.invariant(case.start())
+    for seed in SEEDS:
+        for before, seat, move in turns(case, seed):
+            after = before.clone()
+            after.advance(seat, move)
+            conserved.invariant(after)
+            conserved.change(before, seat, move, after)
+
+
+def test_legal_moves_are_distinct_and_known_beforehand(case: Case) -> None:
+    known = all_moves(case.name)
+    assert len(known) == len(case.game.moves(case.setup))
+    for before, _, _ in moments(case, seed=1, count=80):
+        awaited = before.awaited()
+        assert before.turn in awaited
+        assert awaited == [CHANCE] or CHANCE not in awaited
+        for seat in seats_awaited(before):
+            legal = before.legal(seat)
+            assert legal
+            assert len(set(legal)) == len(legal)
+            assert known.issuperset(legal)
+
+
+def test_points_have_as_many_parts_as_there_are_sources(case: Case) -> None:
+    for state in positions(case, seed=1, count=10):
+        for seat in range(case.setup.players):
+            assert len(state.sheet(seat)) == len(case.game.sources)
+
+
+def test_learners_see_as_many_numbers_at_every_moment(case: Case) -> None:
+    lengths = {
+        len(case.game.observe(state, seat))
+        for state in positions(case, seed=1, count=10)
+        for seat in range(case.setup.players)
+    }
+    assert len(lengths) == 1
+
+
+def test_every_kind_of_proposal_is_among_the_moves_somewhere(smallest: Case) -> None:
+    kinds = {
+        kind_of(move)
+        for name, case in CASES.items()
+        if case.game is smallest.game
+        for move in all_moves(name)
+    }
+    assert kinds.issuperset(smallest.game.proposals)
