@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from handelshuis.core import deal
+from handelshuis.core import deal, terms
 from handelshuis.core.deal import GIFTS, SAME_GOOD, UNASKED, Desk
 from tests.proving import proves
 
@@ -31,17 +31,17 @@ class Table:
         return all(have >= give for have, give in zip(self.hands[seat], bundle))
 
     def try_offer(self, seat: int, to: int, gives: str, wants: str, about: int = 0) -> str:
-        terms = deal.parse_goods(NAMES, gives), deal.parse_goods(NAMES, wants)
-        why = self.desk.why_not_offer(seat, to, *terms, about, self.can_give)
+        both = terms.parse_goods(NAMES, gives), terms.parse_goods(NAMES, wants)
+        why = self.desk.why_not_offer(seat, to, *both, about, self.can_give)
         if not why:
-            self.desk.offer(seat, to, *terms, about)
+            self.desk.offer(seat, to, *both, about)
         return why
 
     def try_counter(self, seat: int, number: int, gives: str, wants: str) -> str:
-        terms = deal.parse_goods(NAMES, gives), deal.parse_goods(NAMES, wants)
-        why = self.desk.why_not_counter(seat, number, *terms, self.can_give)
+        both = terms.parse_goods(NAMES, gives), terms.parse_goods(NAMES, wants)
+        why = self.desk.why_not_counter(seat, number, *both, self.can_give)
         if not why:
-            self.desk.counter(seat, number, *terms)
+            self.desk.counter(seat, number, *both)
         return why
 
     def try_accept(self, seat: int, number: int) -> str:
@@ -538,10 +538,10 @@ def test_an_offer_can_be_pickled() -> None:
 
 
 def test_goods_are_written_as_one_would_say_them() -> None:
-    assert deal.write_goods(NAMES, [1, 2, 0]) == "1 wool, 2 brick"
-    assert deal.write_goods(NAMES, [0, 0, 0]) == "nothing"
-    assert deal.parse_goods(NAMES, "2 brick, 1 wool") == [1, 2, 0]
-    assert deal.parse_goods(["f10", "haven C1"], "1 haven C1, 20 f10") == [20, 1]
+    assert terms.write_goods(NAMES, [1, 2, 0]) == "1 wool, 2 brick"
+    assert terms.write_goods(NAMES, [0, 0, 0]) == "nothing"
+    assert terms.parse_goods(NAMES, "2 brick, 1 wool") == [1, 2, 0]
+    assert terms.parse_goods(["f10", "haven C1"], "1 haven C1, 20 f10") == [20, 1]
 
 
 @pytest.mark.parametrize(
@@ -571,7 +571,7 @@ def test_goods_are_written_as_one_would_say_them() -> None:
 )
 def test_nonsense_is_not_read_as_goods(text: str) -> None:
     with pytest.raises(ValueError, match=r"count|named twice|more than"):
-        deal.parse_goods(NAMES, text)
+        terms.parse_goods(NAMES, text)
 
 
 bundles = st.integers(0, 6).flatmap(
@@ -586,17 +586,17 @@ bundles = st.integers(0, 6).flatmap(
 def test_goods_read_back_as_written(bundle: tuple[list[int], list[int]]) -> None:
     counts, _ = bundle
     names = [f"good {number}" for number in range(len(counts))]
-    assert deal.parse_goods(names, deal.write_goods(names, counts)) == counts
+    assert terms.parse_goods(names, terms.write_goods(names, counts)) == counts
 
 
 @given(st.text(alphabet="0129 ,woln", max_size=20))
 def test_any_text_is_goods_or_nonsense(text: str) -> None:
     try:
-        counts = deal.parse_goods(["wool", "now"], text)
+        counts = terms.parse_goods(["wool", "now"], text)
     except ValueError:
         return
     assert all(0 <= count <= 255 for count in counts)
-    assert deal.parse_goods(["wool", "now"], deal.write_goods(["wool", "now"], counts)) == counts
+    assert terms.parse_goods(["wool", "now"], terms.write_goods(["wool", "now"], counts)) == counts
 
 
 @given(st.integers(0, 255), bundles, st.integers(0, 2**32 - 1))
@@ -604,18 +604,18 @@ def test_a_proposal_is_one_int_and_back(
     to: int, bundle: tuple[list[int], list[int]], about: int
 ) -> None:
     gives, wants = bundle
-    move = deal.pack_terms(to, gives, wants, about)
-    assert deal.unpack_terms(move, len(gives)) == (to, gives, wants, about)
+    move = terms.pack_terms(to, gives, wants, about)
+    assert terms.unpack_terms(move, len(gives)) == (to, gives, wants, about)
 
 
 @given(st.integers(-5, 2**80), st.integers(0, 3))
 def test_an_int_is_one_proposal_or_none(move: int, goods: int) -> None:
     try:
-        to, gives, wants, about = deal.unpack_terms(move, goods)
+        to, gives, wants, about = terms.unpack_terms(move, goods)
     except ValueError:
         assert move < 0 or move.bit_length() > 40 + 16 * goods
     else:
-        assert deal.pack_terms(to, gives, wants, about) == move
+        assert terms.pack_terms(to, gives, wants, about) == move
 
 
 @pytest.mark.parametrize(
@@ -634,7 +634,7 @@ def test_what_does_not_fit_is_not_packed(
     to: int, gives: list[int], wants: list[int], about: int
 ) -> None:
     with pytest.raises(ValueError, match=r"range|length"):
-        deal.pack_terms(to, gives, wants, about)
+        terms.pack_terms(to, gives, wants, about)
 
 
 few = st.lists(st.integers(0, 2), min_size=3, max_size=3)

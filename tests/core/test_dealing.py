@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handelshuis.core import deal, dealing, telling
+from handelshuis.core import deal, dealing, telling, terms
 from handelshuis.core.deal import UNASKED
+from handelshuis.core.offer import Offer
 from handelshuis.core.dealing import Terms
 from handelshuis.core.game import house_rules
 from handelshuis.core.state import kind_of
@@ -28,7 +29,7 @@ class Talk:
     def __init__(self, flags: int = 0) -> None:
         self.hands = [[2, 0, 0], [0, 2, 0], [0, 1, 1]]
         self.desk = deal.open_desk(3, 3, 0, 3, 2, flags)
-        self.agreed: deal.Offer | None = None
+        self.agreed: Offer | None = None
 
     def can_give(self, seat: int, bundle: list[int], about: int) -> bool:
         return all(have >= give for have, give in zip(self.hands[seat], bundle))
@@ -157,7 +158,7 @@ def test_the_list_lacks_nothing_but_offers_to_fewer(data: st.DataObject, flags: 
     [
         dealing.make(dealing.OFFER, -1),
         dealing.make(dealing.COUNTER, 1 << 200),
-        dealing.make(dealing.COUNTER, deal.pack_terms(1, *WOOL_FOR_BRICK, 0)),
+        dealing.make(dealing.COUNTER, terms.pack_terms(1, *WOOL_FOR_BRICK, 0)),
         dealing.make(dealing.SKIP + 1, 0),
     ],
 )
@@ -182,23 +183,24 @@ def test_what_no_notation_writes_is_no_move(move: int) -> None:
         "accept -1",
         "accept 0 0",
         "accept ٣",
-        "accept 9999999999",
+        "accept 99999999999",
+        "offer 1 wool for 1 brick to 2 about 4294967296",
         "pick 0",
         "pick 0 0",
         "skip 9",
     ],
 )
 def test_nonsense_cannot_be_read(text: str) -> None:
-    with pytest.raises(ValueError, match=r"not|no "):
+    with pytest.raises(ValueError, match=r"not|no |out of range"):
         dealing.read(text, NAMES)
 
 
 counts = st.lists(st.integers(0, 255), min_size=3, max_size=3)
-terms = st.tuples(counts, counts)
-number = st.integers(0, 999_999_999)
+both_sides = st.tuples(counts, counts)
+number = st.integers(0, (1 << 32) - 1)
 moves = (
-    st.builds(dealing.offer, st.integers(1, 255), terms, number)
-    | st.builds(dealing.counter, number, terms)
+    st.builds(dealing.offer, st.integers(1, 255), both_sides, number)
+    | st.builds(dealing.counter, number, both_sides)
     | st.builds(dealing.pick, number, st.integers(0, 7))
     | st.builds(dealing.make, st.sampled_from([dealing.ACCEPT, dealing.DECLINE]), number)
     | st.builds(dealing.make, st.just(dealing.WITHDRAW), number)

@@ -13,6 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypedDict
 
+from handelshuis.core.offer import Offer, OfferView, load_offer
+from handelshuis.core.terms import MOST
+
 GIFTS: Final = 1
 """Flag of a desk on which one side may give for nothing."""
 SAME_GOOD: Final = 2
@@ -20,27 +23,8 @@ SAME_GOOD: Final = 2
 UNASKED: Final = 4
 """Flag of a desk on which the others may propose to the host without an offer to counter."""
 
-COUNT_BITS: Final = 8
-MOST: Final = 255
-TO_BITS: Final = 8
-ABOUT_BITS: Final = 32
-
 CanGive = Callable[[int, list[int], int], bool]
 """The game's answer to: can this seat give this bundle, for what the offer is about?"""
-
-
-class OfferView(TypedDict):
-    """What a seat is shown of an offer."""
-
-    number: int
-    proposer: int
-    to: int
-    gives: list[int]
-    wants: list[int]
-    about: int
-    answers: int
-    accepted: int
-    declined: int
 
 
 class DeskView(TypedDict):
@@ -51,86 +35,6 @@ class DeskView(TypedDict):
     left: list[int]
     awaited: int
     passed: int
-
-
-class Offer:
-    """What one seat proposes to others, and what they answered.
-
-    An offer never changes, so that desks can share it: an answer puts another in its place.
-    """
-
-    def __init__(
-        self,
-        number: int,
-        proposer: int,
-        to: int,
-        gives: list[int],
-        wants: list[int],
-        about: int,
-        answers: int,
-        talk: int,
-        accepted: int,
-        declined: int,
-    ) -> None:
-        """Keep all; `answers` is the offer it counters or -1, `talk` the one it all began with."""
-        self.number = number
-        self.proposer = proposer
-        self.to = to
-        self.gives = gives
-        self.wants = wants
-        self.about = about
-        self.answers = answers
-        self.talk = talk
-        self.accepted = accepted
-        self.declined = declined
-
-    def answered(self, accepted: int, declined: int) -> Offer:
-        """Give the same offer with these answers."""
-        return Offer(
-            self.number,
-            self.proposer,
-            self.to,
-            self.gives,
-            self.wants,
-            self.about,
-            self.answers,
-            self.talk,
-            accepted,
-            declined,
-        )
-
-    def save(self) -> dict[str, Any]:
-        """Give the offer as plain data."""
-        return {
-            "number": self.number,
-            "proposer": self.proposer,
-            "to": self.to,
-            "gives": list(self.gives),
-            "wants": list(self.wants),
-            "about": self.about,
-            "answers": self.answers,
-            "talk": self.talk,
-            "accepted": self.accepted,
-            "declined": self.declined,
-        }
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return load_offer, (self.save(),)
-
-    def shown(self, seat: int, seen_as: list[int]) -> OfferView:
-        """Show the offer to a seat, or to onlookers (-1); see `Desk.shown`."""
-        party = seat == self.proposer or (seat >= 0 and bool(self.to >> seat & 1))
-        return {
-            "number": self.number,
-            "proposer": self.proposer,
-            "to": self.to,
-            "gives": list(self.gives) if party else fold(self.gives, seen_as),
-            "wants": list(self.wants) if party else fold(self.wants, seen_as),
-            "about": self.about,
-            "answers": self.answers,
-            "accepted": self.accepted,
-            "declined": self.declined,
-        }
 
 
 class Desk:
@@ -468,22 +372,6 @@ def open_desk(
     return Desk(seats, goods, host, host_limit, guest_limit, flags, [], [0] * seats, 0, 0)
 
 
-def load_offer(data: dict[str, Any]) -> Offer:
-    """Give back an offer that was saved."""
-    return Offer(
-        data["number"],
-        data["proposer"],
-        data["to"],
-        list(data["gives"]),
-        list(data["wants"]),
-        data["about"],
-        data["answers"],
-        data["talk"],
-        data["accepted"],
-        data["declined"],
-    )
-
-
 def load(data: dict[str, Any]) -> Desk:
     """Give back a desk that was saved."""
     return Desk(
@@ -498,73 +386,3 @@ def load(data: dict[str, Any]) -> Desk:
         data["passed"],
         data["next_number"],
     )
-
-
-def fold(counts: list[int], seen_as: list[int]) -> list[int]:
-    """Give the bundle as outsiders see it; an empty `seen_as` hides nothing."""
-    if not seen_as:
-        return counts[:]
-    folded = [0] * len(counts)
-    for good in range(len(counts)):
-        folded[seen_as[good]] += counts[good]
-    return folded
-
-
-def write_goods(names: list[str], counts: list[int]) -> str:
-    """Write a bundle, as `1 wool, 2 brick`, or `nothing`."""
-    parts = [f"{counts[good]} {names[good]}" for good in range(len(names)) if counts[good]]
-    return ", ".join(parts) if parts else "nothing"
-
-
-def parse_goods(names: list[str], text: str) -> list[int]:
-    """Read what `write_goods` wrote, the goods in any order; ValueError if it is not that."""
-    counts = [0] * len(names)
-    if text.strip() == "nothing":
-        return counts
-    for part in text.split(","):
-        words = part.strip().split(" ", 1)
-        if len(words) != 2 or words[1] not in names:
-            raise ValueError(f"not a count and a good: {part.strip()!r}")
-        count, name = words
-        if not (count.isascii() and count.isdigit() and len(count) <= 3 and count[0] != "0"):
-            raise ValueError(f"not a count: {count!r}")
-        if int(count) > MOST:
-            raise ValueError(f"more than {MOST}: {count!r}")
-        good = names.index(name)
-        if counts[good]:
-            raise ValueError(f"named twice: {name!r}")
-        counts[good] = int(count)
-    return counts
-
-
-def pack_terms(to: int, gives: list[int], wants: list[int], about: int) -> int:
-    """Write a proposal as one int: to whom, what about, then every count given and wanted.
-
-    A game may let `about` hold the number of the offer that a counter answers.
-    """
-    if len(gives) != len(wants):
-        raise ValueError("bundles of different lengths")
-    if to < 0 or to >> TO_BITS or about < 0 or about >> ABOUT_BITS:
-        raise ValueError("proposal out of range")
-    move = to | about << TO_BITS
-    shift = TO_BITS + ABOUT_BITS
-    for count in gives + wants:
-        if not 0 <= count <= MOST:
-            raise ValueError("count out of range")
-        move |= count << shift
-        shift += COUNT_BITS
-    return move
-
-
-def unpack_terms(move: int, goods: int) -> tuple[int, list[int], list[int], int]:
-    """Read what `pack_terms` wrote: to, gives, wants, about; ValueError if it is not that."""
-    if move < 0 or move >> (TO_BITS + ABOUT_BITS + 2 * goods * COUNT_BITS):
-        raise ValueError("not a proposal")
-    to = move & ((1 << TO_BITS) - 1)
-    about = move >> TO_BITS & ((1 << ABOUT_BITS) - 1)
-    rest = move >> (TO_BITS + ABOUT_BITS)
-    counts: list[int] = []
-    for _ in range(2 * goods):
-        counts.append(rest & MOST)
-        rest >>= COUNT_BITS
-    return to, counts[:goods], counts[goods:], about

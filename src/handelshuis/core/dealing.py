@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core.deal import (
-    UNASKED,
-    CanGive,
-    Desk,
-    Offer,
-    pack_terms,
-    parse_goods,
-    unpack_terms,
-    write_goods,
-)
+from handelshuis.core.deal import UNASKED, CanGive, Desk
+from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of, make_move, what_of
+from handelshuis.core.terms import pack_terms, parse_goods, unpack_terms, write_goods
 
 OFFER: Final = 56
 COUNTER: Final = 57
@@ -237,7 +230,7 @@ def _terms(text: str, names: list[str]) -> Terms:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    if not (text.isascii() and text.isdigit() and len(text) <= 10):
         raise ValueError("not a number")
     return int(text)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from handelshuis.core.deal import Desk, unpack_terms
+from handelshuis.core.deal import Desk
 from handelshuis.core.dealing import COUNTER, MOST_SEATS, OFFER, PICK, SKIP, WORDS, advance
 from handelshuis.core.state import kind_of, what_of
+from handelshuis.core.terms import unpack_terms
 from handelshuis.core.texts import Argument, Line
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from handelshuis.core import auction, deal, dealing, sealed
 from handelshuis.core.chance import Chance
+from handelshuis.core.offer import Offer
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, KINDS, OVER, Result, State, kind_of, ranked
 
@@ -160,7 +161,7 @@ class Bazaar(State):
         self.bids = self.rising = None
         self.desk.open_for(self.host)
 
-    def settle(self, agreed: deal.Offer) -> None:
+    def settle(self, agreed: Offer) -> None:
         """Let goods change hands, and clear the desk of what can no longer be met."""
         giver, taker = self.hands[agreed.proposer], self.hands[dealing.partner_of(agreed)]
         for good in range(len(GOODS)):

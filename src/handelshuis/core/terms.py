@@ -1,0 +1,71 @@
+"""The terms of a deal in words (`1 wool, 2 brick`) and packed into one int."""
+
+from __future__ import annotations
+
+from typing import Final
+
+COUNT_BITS: Final = 8
+MOST: Final = 255
+"""The most of one good that an offer can name."""
+TO_BITS: Final = 8
+ABOUT_BITS: Final = 32
+
+
+def write_goods(names: list[str], counts: list[int]) -> str:
+    """Write a bundle, as `1 wool, 2 brick`, or `nothing`."""
+    parts = [f"{counts[good]} {names[good]}" for good in range(len(names)) if counts[good]]
+    return ", ".join(parts) if parts else "nothing"
+
+
+def parse_goods(names: list[str], text: str) -> list[int]:
+    """Read what `write_goods` wrote, the goods in any order; ValueError if it is not that."""
+    counts = [0] * len(names)
+    if text.strip() == "nothing":
+        return counts
+    for part in text.split(","):
+        words = part.strip().split(" ", 1)
+        if len(words) != 2 or words[1] not in names:
+            raise ValueError(f"not a count and a good: {part.strip()!r}")
+        count, name = words
+        if not (count.isascii() and count.isdigit() and len(count) <= 3 and count[0] != "0"):
+            raise ValueError(f"not a count: {count!r}")
+        if int(count) > MOST:
+            raise ValueError(f"more than {MOST}: {count!r}")
+        good = names.index(name)
+        if counts[good]:
+            raise ValueError(f"named twice: {name!r}")
+        counts[good] = int(count)
+    return counts
+
+
+def pack_terms(to: int, gives: list[int], wants: list[int], about: int) -> int:
+    """Write a proposal as one int: to whom, what about, then every count given and wanted.
+
+    A game may let `about` hold the number of the offer that a counter answers.
+    """
+    if len(gives) != len(wants):
+        raise ValueError("bundles of different lengths")
+    if to < 0 or to >> TO_BITS or about < 0 or about >> ABOUT_BITS:
+        raise ValueError("proposal out of range")
+    move = to | about << TO_BITS
+    shift = TO_BITS + ABOUT_BITS
+    for count in gives + wants:
+        if not 0 <= count <= MOST:
+            raise ValueError("count out of range")
+        move |= count << shift
+        shift += COUNT_BITS
+    return move
+
+
+def unpack_terms(move: int, goods: int) -> tuple[int, list[int], list[int], int]:
+    """Read what `pack_terms` wrote: to, gives, wants, about; ValueError if it is not that."""
+    if move < 0 or move >> (TO_BITS + ABOUT_BITS + 2 * goods * COUNT_BITS):
+        raise ValueError("not a proposal")
+    to = move & ((1 << TO_BITS) - 1)
+    about = move >> TO_BITS & ((1 << ABOUT_BITS) - 1)
+    rest = move >> (TO_BITS + ABOUT_BITS)
+    counts: list[int] = []
+    for _ in range(2 * goods):
+        counts.append(rest & MOST)
+        rest >>= COUNT_BITS
+    return to, counts[:goods], counts[goods:], about
