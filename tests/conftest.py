@@ -11,6 +11,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is slow, not wrong: no example fails for the time it took.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 EXAMPLE: Final = Path(__file__).parent / "bazaar"
 PLACE: Final = "HANDELSHUIS_TEST_GAMES"

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from handelshuis.core import deal, dealing, telling, terms
 from handelshuis.core.deal import UNASKED
-from handelshuis.core.offer import Offer
 from handelshuis.core.dealing import Terms
 from handelshuis.core.game import house_rules
+from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of
 from handelshuis.core.texts import LANGUAGES, Texts, read_texts
 from tests.proving import proves
