@@ -32,7 +32,7 @@ check: .venv/dev.stamp    ## format, lint and types
 test: dev check    ## checks, then every test, on the compiled engine
 	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup
 
-bench: setup    ## measure the engine
+bench: dev    ## measure the engine
 	@$(PY) -m benchmarks
 
 wheel: setup    ## build a wheel into dist/

@@ -58,7 +58,15 @@ def engine_figures(game: str, seconds: float) -> dict[str, Any]:
 def show(figures: list[dict[str, Any]], console: Console) -> None:
     """Print the engine figures as a table."""
     table = Table(title="Random games, and copies of a position half-way")
-    for heading in ("game", "players", "games/s plain", "compiled", "ratio", "clone plain", "compiled"):
+    for heading in (
+        "game",
+        "players",
+        "games/s plain",
+        "compiled",
+        "ratio",
+        "clone plain",
+        "compiled",
+    ):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in figures:
         games, clone = row["games_a_second"], row["clone_microseconds"]

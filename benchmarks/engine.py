@@ -1,4 +1,4 @@
-"""One round of engine figures in this process, as JSON: run by benchmarks/__main__.py for each engine."""
+"""One round of engine figures in this process, as JSON."""
 
 from __future__ import annotations
 

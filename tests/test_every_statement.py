@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
@@ -80,6 +81,11 @@ def test_every_statement_of_the_house_is_proved_somewhere() -> None:
 
 def test_no_test_proves_a_statement_that_does_not_exist() -> None:
     known = {game.name: own_ids(game) | HOUSE for game in OUR_GAMES}
+    # A game may have rules and tests before it is finished enough to be registered.
+    for folder in resources.files("handelshuis.games").iterdir():
+        rules = folder.joinpath("rules.toml")
+        if rules.is_file():
+            known.setdefault(folder.name, {each.id for each in read_rules(rules)} | HOUSE)
     for proof in proofs(TESTS):
         place = proof.file.relative_to(TESTS).parts
         game = place[1] if place[0] == "games" and place[1] in known else ""

@@ -13,7 +13,7 @@ from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, State
 from tests.properties.cases import Case, moments, positions, seats_awaited, turns
 
-EXAMPLES: Final = 150
+EXAMPLES: Final = 120
 
 
 def check_written(state: State, move: int) -> None:
@@ -79,7 +79,7 @@ def test_bent_notation_is_a_move_or_refused_as_notation(smallest: Case) -> None:
     word = st.sampled_from(sorted(words)) | st.integers().map(str) | st.text(max_size=5)
 
     @given(st.sampled_from(states), st.lists(word, max_size=8))
-    @settings(max_examples=2 * EXAMPLES, deadline=None)
+    @settings(max_examples=EXAMPLES, deadline=None)
     def read(state: State, words: list[str]) -> None:
         check_nonsense(state, " ".join(words))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER, kind_of
-from tests.properties.cases import CASES, Case, moments, positions, recorded, seats_awaited, turns
+from tests.properties.cases import CASES, Case, moments, play_on, positions, seats_awaited, turns
 from tests.properties.invariants import invariants_of
 
 SEEDS: Final = (1, 2)
@@ -19,27 +20,24 @@ def all_moves(case_name: str) -> frozenset[int]:
     return frozenset(case.game.moves(case.setup))
 
 
-def test_random_play_ends_within_the_limits(case: Case) -> None:
+def test_random_play_ends_within_the_limits(usual_case: Case) -> None:
+    case = usual_case
     limits = case.game.limits(case.setup)
-    for seed in SEEDS:
-        seats = [seat for seat, _ in recorded(case.name, seed)]
-        assert len(seats) - seats.count(CHANCE) <= limits.moves
-        assert seats.count(CHANCE) <= limits.chance_moves
-        end = positions(case, seed, 1)[-1]
-        assert end.turn == OVER
-        assert not end.awaited()
-
-
-def test_the_result_is_the_sum_of_the_sheets_and_ranks_follow_it(case: Case) -> None:
-    for seed in SEEDS:
-        end = positions(case, seed, 1)[-1]
-        result = end.result()
-        everyone = range(case.setup.players)
-        assert result.scores == [sum(end.sheet(seat)) for seat in everyone]
-        assert min(result.ranks) == 1
-        for seat in everyone:
-            better = [other for other in everyone if result.ranks[other] < result.ranks[seat]]
-            assert result.ranks[seat] == 1 + len(better)
+    moves = chance_moves = 0
+    state = case.start()
+    for _, seat, _ in play_on(state, QuickChance(1)):
+        moves += seat != CHANCE
+        chance_moves += seat == CHANCE
+        assert moves <= limits.moves
+        assert chance_moves <= limits.chance_moves
+    assert state.turn == OVER
+    result = state.result()
+    everyone = range(case.setup.players)
+    assert result.scores == [sum(state.sheet(seat)) for seat in everyone]
+    assert min(result.ranks) == 1
+    for seat in everyone:
+        better = [other for other in everyone if result.ranks[other] < result.ranks[seat]]
+        assert result.ranks[seat] == 1 + len(better)
 
 
 def test_what_the_game_conserves_is_conserved(case: Case) -> None:

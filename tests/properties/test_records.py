@@ -10,10 +10,12 @@ from handelshuis.core.record import read_record, replay, verify, write_record
 from handelshuis.core.registry import games
 from handelshuis.core.seal import seed_of
 from handelshuis.core.state import CHANCE
-from tests.properties.cases import Case, any_move
+from tests.properties.cases import LONG, Case, any_move
 
 EVERY: Final = 10
 """How many moves lie between two hashes that are compared."""
+PART: Final = 400
+"""How many moves are played of a game that need not be seen to its end."""
 
 
 def match_of(case: Case) -> Match:
@@ -22,11 +24,11 @@ def match_of(case: Case) -> Match:
     return Match(case.game, case.setup, seed_of(1), names)
 
 
-def play_out(match: Match, chance: QuickChance) -> list[str]:
-    """Play a match to its end, and give the hash after every few moves."""
+def play_out(match: Match, chance: QuickChance, most: int = LONG) -> list[str]:
+    """Play a match to its end, or so many moves, and give the hash after every few of them."""
     hashes = []
     moves = 0
-    while match.state.awaited():
+    while match.state.awaited() and moves < most:
         if match.state.turn == CHANCE:
             match.draw()
         else:
@@ -39,9 +41,10 @@ def play_out(match: Match, chance: QuickChance) -> list[str]:
     return hashes
 
 
-def test_a_record_replays_to_the_same_hashes_and_is_proved_fair(case: Case) -> None:
+def check_record(case: Case, most: int) -> None:
+    """Assert that a record gives the same hashes again, and that its draws came from its seed."""
     match = match_of(case)
-    hashes = play_out(match, QuickChance(61))
+    hashes = play_out(match, QuickChance(61), most)
     text = write_record(match.record)
     game, record = read_record(text, games())
     assert game is case.game
@@ -49,8 +52,19 @@ def test_a_record_replays_to_the_same_hashes_and_is_proved_fair(case: Case) -> N
     assert write_record(record) == text
     steps = list(replay(game, record))
     assert [step.after.digest() for step in steps[::EVERY]] == hashes
+    if match.state.awaited():
+        record.seed = match.seed
+    else:
+        assert record.result == match.state.result().scores
     assert verify(game, record) == match.chance_moves
-    assert record.result == match.state.result().scores
+
+
+def test_a_record_replays_to_the_same_hashes_and_is_proved_fair(case: Case) -> None:
+    check_record(case, PART)
+
+
+def test_the_record_of_a_whole_game_does_so_too(smallest: Case) -> None:
+    check_record(smallest, LONG)
 
 
 def test_the_same_seed_and_moves_give_the_same_game(smallest: Case) -> None:

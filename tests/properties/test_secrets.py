@@ -7,24 +7,35 @@ asked and told, and what a bot in its place would play.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
+from handelshuis.core import dealing
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
-from handelshuis.core.state import CHANCE, State
-from tests.properties.cases import Case, Turn, moments, play_on, positions
+from handelshuis.core.state import CHANCE, State, kind_of
+from tests.properties.cases import Case, moments, play_on, positions
 
 POSITIONS: Final = 8
 DEALS: Final = 3
+FURTHER: Final = 200
+"""How many moves a game is played on after it was dealt anew."""
 SOME: Final = 32
 """About so many moves of a long list are tried."""
 BOTS: Final = ("random", "greedy")
 THOUGHTS: Final = 9
 """The seed of what bots think with."""
+
+
+class After(NamedTuple):
+    """A move and the position it leads to."""
+
+    move: int
+    state: State
 
 
 def shown(game: Game, state: State, seat: int | None) -> bytes:
@@ -85,33 +96,44 @@ def check_redeal(state: State, seat: int) -> None:
         assert redealt(state, seat, seed).digest() == redealt(other, seat, seed).digest()
 
 
-def look_alikes(case: Case, state: State, seat: int, viewer: int | None) -> list[list[Turn]]:
-    """Group the moves of a seat whose results look the same to a viewer and are not the same."""
+def afters(state: State, seat: int) -> list[After]:
+    """Give what moves of a seat, or of chance, lead to; the same position only once."""
     chance = seat == CHANCE
     moves = [move for move, _ in state.outcomes()] if chance else state.legal(seat)
-    groups: dict[bytes, dict[str, Turn]] = {}
+    found: dict[str, After] = {}
     for move in moves[:: -(-len(moves) // SOME)]:
         after = state.clone()
         after.advance(seat, move)
         # Two open moves can lead to one and the same position, and be told as what they were.
-        group = groups.setdefault(shown(case.game, after, viewer), {})
-        group.setdefault(after.digest(), Turn(after, seat, move))
-    return [list(group.values()) for group in groups.values() if len(group) > 1]
+        found.setdefault(after.digest(), After(move, after))
+    return list(found.values())
+
+
+def look_alikes(game: Game, found: list[After], viewer: int | None) -> list[list[After]]:
+    """Group the positions after moves of one kind that differ and look the same to a viewer."""
+    groups: dict[tuple[int, bytes], list[After]] = {}
+    for after in found:
+        kind = kind_of(after.move)
+        # Everyone hears an answer at the desk, though nothing of it may be seen afterwards.
+        if kind in dealing.PROPOSALS or not dealing.is_dealing(after.move):
+            groups.setdefault((kind, shown(game, after.state, viewer)), []).append(after)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def check_told(case: Case, state: State, seat: int, viewer: int | None) -> None:
     """Assert that moves which differ only in secret are told to a viewer in the same words."""
-    for group in look_alikes(case, state, seat, viewer):
+    for group in look_alikes(case.game, afters(state, seat), viewer):
         first, *others = (
-            case.game.story(state, seat, move, after, viewer) for after, _, move in group
+            case.game.story(state, seat, move, after, viewer) for move, after in group
         )
-        assert all(other == first for other in others)
+        for other in others:
+            assert other == first
 
 
 def check_dealt_alike(case: Case, state: State, seat: int, viewer: int) -> None:
     """Assert that positions which look the same to a viewer are the same once dealt anew."""
-    for group in look_alikes(case, state, seat, viewer):
-        assert len({redealt(after, viewer, 1).digest() for after, _, _ in group}) == 1
+    for group in look_alikes(case.game, afters(state, seat), viewer):
+        assert len({redealt(after, viewer, 1).digest() for _, after in group}) == 1
 
 
 def test_a_seat_gets_nothing_from_what_it_cannot_know(case: Case) -> None:
@@ -133,31 +155,27 @@ def test_dealing_anew_asks_only_what_the_seat_knows(case: Case) -> None:
             check_redeal(state, seat)
 
 
-def test_a_game_dealt_anew_can_be_played_out(case: Case) -> None:
+def test_a_game_dealt_anew_can_be_played_on(case: Case) -> None:
     for number, state in enumerate(positions(case, seed=2, count=POSITIONS)):
         seat = number % case.setup.players
         other = redealt(state, seat, number)
-        moves = 0
-        for _ in play_on(other, QuickChance(number)):
-            moves += 1
-        assert not other.awaited()
+        moves = sum(1 for _ in islice(play_on(other, QuickChance(number)), FURTHER))
+        assert moves == FURTHER or not other.awaited()
         assert bool(moves) == bool(state.awaited())
 
 
 def test_what_differs_in_secret_is_told_in_the_same_words(case: Case) -> None:
     for state in positions(case, seed=1, count=POSITIONS):
         for seat in state.awaited():
-            for viewer in (None, *range(case.setup.players)):
-                if viewer != seat:
-                    check_told(case, state, seat, viewer)
+            for viewer in {None, (seat + 1) % case.setup.players, case.setup.players - 1} - {seat}:
+                check_told(case, state, seat, viewer)
 
 
 def test_what_looks_the_same_is_dealt_anew_in_the_same_way(case: Case) -> None:
     for state in positions(case, seed=2, count=POSITIONS):
         for seat in state.awaited():
-            for viewer in range(case.setup.players):
-                if viewer != seat:
-                    check_dealt_alike(case, state, seat, viewer)
+            for viewer in {(seat + 1) % case.setup.players, case.setup.players - 1} - {seat}:
+                check_dealt_alike(case, state, seat, viewer)
 
 
 def test_an_open_game_is_the_same_for_everyone(open_case: Case) -> None:

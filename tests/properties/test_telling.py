@@ -8,6 +8,7 @@ from typing import Final
 
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game as game_named
+from handelshuis.core.state import CHANCE
 from handelshuis.core.texts import LANGUAGES, Line, Texts
 from tests.properties.cases import Case, moments, seats_awaited
 
@@ -67,16 +68,9 @@ def test_every_move_is_told_to_everyone(case: Case) -> None:
         after.advance(seat, move)
         for viewer in (None, *range(case.setup.players)):
             lines = case.game.story(before, seat, move, after, viewer)
-            assert lines
+            assert lines or seat == CHANCE
             for line in lines:
                 sentences(case.game, line, before.seats)
-
-
-def test_any_move_of_the_list_has_a_label_at_any_moment(case: Case) -> None:
-    known = case.game.moves(case.setup)
-    for count, turn in enumerate(moments(case, seed=1, count=60)):
-        for move in known[count % 97 :: 97]:
-            sentences(case.game, case.game.label(turn.before, move), turn.before.seats)
 
 
 def test_both_languages_have_the_same_texts_with_the_same_gaps(smallest: Case) -> None:

@@ -18,7 +18,15 @@ from handelshuis.games.catan.edition import Edition
 from handelshuis.games.catan.geometry import Board
 from handelshuis.games.catan.layout import Island
 from handelshuis.games.catan.options import CLASSIC_POINTS, OPTIONS
-from handelshuis.games.catan.phases import ACTING, FIRST, LAYOUT, PHASE_NAMES, ROLLING
+from handelshuis.games.catan.phases import (
+    ACTING,
+    BEFORE_ROLL,
+    ENDED,
+    FIRST,
+    LAYOUT,
+    PHASE_NAMES,
+    ROLLING,
+)
 from handelshuis.games.catan.possible import PositionError
 from handelshuis.games.catan.state import Catan, start
 from handelshuis.games.catan.tables import (
@@ -155,7 +163,7 @@ def load(data: Mapping[str, Any]) -> Catan:
     _give_awards(s, data)
     if "desk" in data:
         s.desk = None if data["desk"] is None else deal.load(data["desk"])
-    elif s.phase == ACTING:
+    elif BEFORE_ROLL <= s.phase < ENDED:
         s.desk = domestic.open_for(s)
     possible.check_phase(s)
     turn = possible.turn_of(s)

@@ -10,6 +10,7 @@ from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.catan import founding, layout, moves, network
 from handelshuis.games.catan.phases import (
     ACTING,
+    BEFORE_ROLL,
     DRAWING,
     ENDED,
     FIRST,
@@ -21,7 +22,7 @@ from handelshuis.games.catan.phases import (
     ROLLING,
     STEALING,
 )
-from handelshuis.games.catan.tables import DESERT
+from handelshuis.games.catan.tables import DESERT, KINDS
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.state import Catan
@@ -90,7 +91,7 @@ def check_phase(s: Catan) -> None:
         raise PositionError("more fresh cards than the active player holds")
     if s.phase == FIRST and len(s.rolls) >= len(s.contenders):
         raise PositionError("nobody is left to roll for the first turn")
-    if s.phase in (FOUND, FOUND_ROAD) and not s.step == step_of(s) < 2 * s.seats:
+    if s.phase in (FOUND, FOUND_ROAD) and not 0 <= s.step == step_of(s) < 2 * s.seats:
         raise PositionError("not so many settlements are founded")
     if s.phase == FOUND_ROAD:
         if not 0 <= s.founded < len(s.piece):
@@ -106,6 +107,11 @@ def check_phase(s: Catan) -> None:
         raise PositionError("there is nobody to steal from")
     if s.phase == DRAWING and not s.deck and not s.under:
         raise PositionError("there is no card to draw")
+    if BEFORE_ROLL <= s.phase < ENDED and (s.desk is not None) != bool(s.edition.offers):
+        raise PositionError("there is a desk if domestic trade is on, and only then")
+    desk = s.desk
+    if desk is not None and (desk.host, desk.seats, desk.goods) != (s.active, s.seats, KINDS):
+        raise PositionError("the desk is not the active player's at this table")
     if s.phase == FREE_ROADS:
         if not 0 < s.free_roads <= min(2, s.roads_left[s.active]) or not s.frontier[s.active]:
             raise PositionError("so many free roads cannot be laid")

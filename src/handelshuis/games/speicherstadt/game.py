@@ -18,8 +18,9 @@ from handelshuis.games.speicherstadt import (
     telling,
 )
 from handelshuis.games.speicherstadt.material import MATERIAL
+from handelshuis.games.speicherstadt.showing import view
 from handelshuis.games.speicherstadt.state import Speicherstadt, load, start
-from handelshuis.games.speicherstadt.view import TableView, view
+from handelshuis.games.speicherstadt.view import TableView
 
 
 class SpeicherstadtGame(Game):

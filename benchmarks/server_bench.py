@@ -1,0 +1,458 @@
+"""The server under load, on this machine only, beside a bare WebSocket echo in the same run.
+
+One process serves, this one plays. `run` gives the figures; `python -m benchmarks.server_bench`
+prints them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import os
+import random
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any, cast
+
+import httpx
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+from rich.console import Console
+from rich.table import Table
+
+from handelshuis.server.app import make_app
+from handelshuis.server.house import Settings
+from handelshuis.server.limits import Limits
+from handelshuis.server.serve import (
+    address_of,
+    listen,
+    spare_collector,
+    sqlite_url,
+    uvicorn_config,
+)
+from handelshuis.server.storage import Storage
+from handelshuis.server.writer import Batch
+from tests.server.postgres import NoPostgres, own_postgres
+
+GENEROUS = Limits(messages_a_second=1e9, messages_at_once=10**9, tables_an_hour=10**6)
+STATE = b'{"t":"state","seq":'
+PAGES = 4
+TABLES = 96
+"""Tables that play as fast as they can; each ends after some 210 moves."""
+
+SECONDS = 4.0
+CLIENTS = 500
+CLIENT_SECONDS = 15.0
+SHORT, LONG, SAMPLES = 10, 1000, 150
+
+
+def echo_app() -> FastAPI:
+    """Say everything to all four of a group, and do nothing else."""
+    app = FastAPI()
+    groups: dict[str, list[WebSocket]] = {}
+
+    @app.websocket("/ws/{group}")
+    async def echo(socket: WebSocket, group: str) -> None:
+        await socket.accept()
+        members = groups.setdefault(group, [])
+        members.append(socket)
+        try:
+            while True:
+                text = await socket.receive_text()
+                for member in members:
+                    await member.send_text(text)
+        except WebSocketDisconnect:
+            members.remove(socket)
+
+    return app
+
+
+def _serve(database: str, line: Any) -> None:
+    app = make_app(Settings(database, bot_pace=0.0, limits=GENEROUS)) if database else echo_app()
+    listening = listen("127.0.0.1", 0)
+    line.send(address_of(listening))
+    spare_collector()
+    uvicorn.Server(uvicorn_config(app)).run([listening])
+
+
+@contextmanager
+def served(database: str = "") -> Iterator[str]:
+    """Serve a house, or the bare echo, in a process of its own; gives its address."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(database, theirs))
+    process.start()
+    try:
+        yield ours.recv()
+    finally:
+        process.terminate()
+        process.join(10)
+
+
+class Line(asyncio.Protocol):
+    """A WebSocket with no more than a load needs: text frames in and out."""
+
+    def __init__(self, address: str, path: str, hear: Callable[[Line, bytes], None]) -> None:
+        """Prepare; `hear` gets every message."""
+        self.hear = hear
+        self.buffer = bytearray()
+        self.is_open = asyncio.get_running_loop().create_future()
+        self.hello = (
+            f"GET {path} HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        self.shaken = False
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self.hello.encode())
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self.buffer
+        buffer += data
+        if not self.shaken:
+            end = buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert buffer.startswith(b"HTTP/1.1 101"), bytes(buffer)
+            del buffer[: end + 4]
+            self.shaken = True
+            self.is_open.set_result(None)
+        start = 0
+        while len(buffer) - start >= 2:
+            size, head = buffer[start + 1], 2
+            if size == 126:
+                size, head = int.from_bytes(buffer[start + 2 : start + 4], "big"), 4
+            elif size == 127:
+                size, head = int.from_bytes(buffer[start + 2 : start + 10], "big"), 10
+            if len(buffer) - start < head + size:
+                break
+            if buffer[start] & 15 == 1:
+                self.hear(self, bytes(buffer[start + head : start + head + size]))
+            start += head + size
+        del buffer[:start]
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message; a mask of zeros is a mask too."""
+        data = json.dumps(message).encode()
+        size = (
+            bytes([len(data) | 128]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+        )
+        self.transport.write(b"\x81" + size + b"\0\0\0\0" + data)
+
+
+async def open_line(address: str, path: str, hear: Callable[[Line, bytes], None]) -> Line:
+    """Open a WebSocket."""
+    host = address.removeprefix("http://")
+    name, port = host.split(":")
+    loop = asyncio.get_running_loop()
+    _, line = await loop.create_connection(lambda: Line(host, path, hear), name, int(port))
+    await line.is_open
+    return line
+
+
+class Group:
+    """Four pages of a bare echo; what one says, all four hear, and then the next one speaks."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self.pages: list[Line] = []
+        self.rounds = 0
+        self.waited = 0
+        self.running = False
+
+    async def open(self, address: str, name: str) -> None:
+        """Let four pages in."""
+        for _ in range(PAGES):
+            self.pages.append(await open_line(address, f"/ws/{name}", self.hear))
+
+    def start(self) -> None:
+        """Say something as long as a move."""
+        self.running = True
+        self.waited = PAGES
+        message = {"t": "move", "id": f"m{self.rounds}", "seat": 3, "question": self.rounds}
+        self.pages[self.rounds % PAGES].send(message | {"move": "bid 3"})
+
+    def hear(self, page: Line, data: bytes) -> None:
+        """Go on when all have heard."""
+        self.waited -= 1
+        if self.waited == 0:
+            self.rounds += 1
+            if self.running:
+                self.start()
+
+
+class Party:
+    """A table of four pages, each with a seat, who play whatever is legal."""
+
+    def __init__(self, pause: float = 0.0) -> None:
+        """Play on at once, or each move so long after the last."""
+        self.pause = pause
+        self.pages: list[Line] = []
+        self.times: list[float] = []
+        """From sending a move until all four have seen it."""
+        self.entries = 0
+        self.sent: dict[bytes, tuple[float, int]] = {}
+        """When the move that makes an entry was sent, and how many have still to see it."""
+        self.asked: tuple[Line, bytes] | None = None
+        self.running = False
+        self.over = False
+
+    async def open(self, address: str, http: httpx.AsyncClient) -> None:
+        """Set the table up and let four pages in."""
+        body = {"game": "speicherstadt", "seats": [{"kind": "me"}] * PAGES}
+        made = (await http.post("/api/tables", json=body)).json()
+        for seat in made["seats"]:
+            page = await open_line(address, f"/ws/{made['table']}", self.hear)
+            self.pages.append(page)
+            page.send({"t": "hello", "secrets": [seat["secret"]], "since": 0})
+
+    def start(self) -> None:
+        """Begin to play."""
+        self.running = True
+        self.answer()
+
+    def hear(self, page: Line, data: bytes) -> None:
+        """Count what is shown, and answer what is asked."""
+        if not data.startswith(STATE):
+            return
+        if page is self.pages[0]:
+            self.entries += 1
+            self.over = b'"over":true' in data
+        seq = data[len(STATE) : data.index(b",", len(STATE))]
+        if seq in self.sent:
+            at, left = self.sent.pop(seq)
+            if left > 1:
+                self.sent[seq] = at, left - 1
+            else:
+                self.times.append(time.perf_counter() - at)
+        if b'"question":-1,' not in data:
+            self.asked = page, data
+            if self.running and self.pause:
+                asyncio.get_running_loop().call_later(self.pause, self.answer)
+            elif self.running:
+                self.answer()
+
+    def answer(self) -> None:
+        """Play a legal move."""
+        if self.asked is None or not self.running:
+            return
+        page, data = self.asked
+        self.asked = None
+        state = json.loads(data)
+        look = state["looks"][0]
+        self.sent[b"%d" % (state["seq"] + 1)] = time.perf_counter(), PAGES
+        page.send(
+            {
+                "t": "move",
+                "id": f"m{state['seq']}",
+                "seat": look["seat"],
+                "question": look["question"],
+                "move": random.choice(look["legal"])["move"],
+            }
+        )
+
+
+async def measure_echo(address: str) -> float:
+    """Count the messages a second that a bare echo says to four."""
+    groups = [Group() for _ in range(TABLES)]
+    for number, group in enumerate(groups):
+        await group.open(address, str(number))
+    for group in groups:
+        group.start()
+    await asyncio.sleep(SECONDS / 4)
+    before, since = sum(group.rounds for group in groups), time.perf_counter()
+    await asyncio.sleep(SECONDS)
+    return (sum(group.rounds for group in groups) - before) / (time.perf_counter() - since)
+
+
+async def open_parties(address: str, count: int, pause: float) -> list[Party]:
+    """Set up tables of four."""
+    parties = [Party(pause) for _ in range(count)]
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        for party in parties:
+            await party.open(address, http)
+    await asyncio.sleep(0.5)
+    return parties
+
+
+async def measure_moves(address: str) -> dict[str, float]:
+    """Count the moves a second when many tables play as fast as the house lets them."""
+    parties = await open_parties(address, TABLES, 0.0)
+    for party in parties:
+        party.start()
+    await asyncio.sleep(SECONDS / 4)
+    moves, entries = sum(len(p.times) for p in parties), sum(p.entries for p in parties)
+    since = time.perf_counter()
+    await asyncio.sleep(SECONDS)
+    seconds = time.perf_counter() - since
+    ended = sum(party.over for party in parties)
+    return {
+        "moves_a_second": (sum(len(p.times) for p in parties) - moves) / seconds,
+        "entries_a_second": (sum(p.entries for p in parties) - entries) / seconds,
+        "games_ended": ended,
+    }
+
+
+async def measure_clients(address: str) -> dict[str, float]:
+    """Let many clients make one move a second each, and time how soon all four see it."""
+    parties = await open_parties(address, CLIENTS // PAGES, 1.0 / PAGES)
+    for number, party in enumerate(parties):
+        asyncio.get_running_loop().call_later(number / len(parties) / PAGES, party.start)
+    await asyncio.sleep(CLIENT_SECONDS)
+    times = sorted(took for party in parties for took in party.times)
+    return {
+        "clients": CLIENTS,
+        "moves_a_second": len(times) / CLIENT_SECONDS,
+        "median_ms": 1000 * median(times),
+        "p99_ms": 1000 * times[int(len(times) * 0.99)],
+        "worst_ms": 1000 * times[-1],
+    }
+
+
+async def measure_length(address: str) -> dict[str, float]:
+    """Time the same move at a short and at a long record, by playing it and taking it back."""
+    heard: asyncio.Queue[Any] = asyncio.Queue()
+    body = {"game": "speicherstadt", "seats": [{"kind": "me"}] * PAGES}
+    async with httpx.AsyncClient(base_url=address) as http:
+        made = (await http.post("/api/tables", json=body)).json()
+
+    def hear(page: Line, data: bytes) -> None:
+        heard.put_nowait((time.perf_counter(), json.loads(data)))
+
+    page = await open_line(address, f"/ws/{made['table']}", hear)
+    page.send({"t": "hello", "secrets": [seat["secret"] for seat in made["seats"]]})
+    times: dict[int, float] = {}
+    state: dict[str, Any] = {}
+
+    async def next_state() -> float:
+        while True:
+            at, message = await heard.get()
+            if message["t"] == "state":
+                state.update(message)
+                return float(at)
+
+    await next_state()
+    while state["seq"] < LONG + 2 * SAMPLES:
+        look = next(look for look in state["looks"] if look["legal"])
+        seat, seq = look["seat"], state["seq"]
+        sent = time.perf_counter()
+        wanted = {"question": look["question"], "move": look["legal"][0]["move"]}
+        page.send({"t": "move", "id": f"m{seq}", "seat": seat} | wanted)
+        times[seq] = await next_state() - sent
+        page.send({"t": "undo", "id": f"u{seq}", "seat": seat})
+        await next_state()
+    short = [took for seq, took in times.items() if SHORT <= seq < SHORT + 2 * SAMPLES]
+    long = [took for seq, took in times.items() if seq >= LONG]
+    return {
+        "short_ms": 1000 * median(short),
+        "long_ms": 1000 * median(long),
+        "ratio": median(long) / median(short),
+    }
+
+
+async def measure_appends(url: str) -> float:
+    """Count the moves a second that storage alone takes, each waiting for its commit."""
+    storage = Storage(url)
+    tables = [f"bench{os.urandom(4).hex()}" for _ in range(256)]
+    row = {"game": "-", "rules": 1, "material": "", "setup": "", "seed": "", "seal": ""}
+    row |= {"seats": "[]", "open": False, "created": 0.0, "over": 1.0}
+    await storage.store(Batch(tables=[row | {"id": table} for table in tables]))
+    told = '[{"key":"told.bid","args":{"who":"#1","card":"@card.trader-tea","place":2}}]'
+    entry = {"kind": "move", "seat": 1, "text": "bid 2", "hash": "", "told": told}
+    entry |= {"points": "0 1 2 3", "at": 0.0}
+    until = time.perf_counter() + SECONDS
+
+    async def append(table: str) -> int:
+        seq = 0
+        while time.perf_counter() < until:
+            seq += 1
+            keys = {"table_id": table, "seq": seq, "client": f"1:m{seq}"}
+            await storage.store(Batch(entries=[entry | keys]))
+        return seq
+
+    since = time.perf_counter()
+    stored = sum(await asyncio.gather(*[append(table) for table in tables]))
+    rate = stored / (time.perf_counter() - since)
+    storage.close()
+    return rate
+
+
+def _run(measure: Awaitable[Any]) -> Any:
+    async def inner() -> Any:
+        return await measure
+
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        return runner.run(inner())
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    loop: asyncio.AbstractEventLoop = uvloop.new_event_loop()
+    return loop
+
+
+def run() -> dict[str, Any]:
+    """Measure everything; PostgreSQL where there is one."""
+    figures: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        with served() as address:
+            figures["echo_a_second"] = _run(measure_echo(address))
+        with served(sqlite_url(Path(folder))) as address:
+            figures["moves"] = _run(measure_moves(address))
+        with served(sqlite_url(Path(folder, "clients"))) as address:
+            figures["clients"] = _run(measure_clients(address))
+            figures["length"] = _run(measure_length(address))
+        figures["sqlite_appends_a_second"] = _run(
+            measure_appends(sqlite_url(Path(folder, "appends")))
+        )
+    figures["ratio_to_echo"] = figures["moves"]["moves_a_second"] / figures["echo_a_second"]
+    try:
+        with own_postgres() as url:
+            figures["postgres_appends_a_second"] = _run(measure_appends(url))
+    except NoPostgres:
+        figures["postgres_appends_a_second"] = None
+    return figures
+
+
+def show(figures: dict[str, Any], console: Console) -> None:
+    """Print the figures as a table."""
+    table = Table(title="The server, each move checked, stored and shown to four")
+    table.add_column("measured")
+    table.add_column("figure", justify="right")
+    moves, clients, length = figures["moves"], figures["clients"], figures["length"]
+    postgres = figures["postgres_appends_a_second"]
+    rows = [
+        ("moves a second", f"{moves['moves_a_second']:,.0f}"),
+        ("entries a second, draws included", f"{moves['entries_a_second']:,.0f}"),
+        ("bare echo to four, messages a second", f"{figures['echo_a_second']:,.0f}"),
+        ("moves by echo (at least 0.33)", f"{figures['ratio_to_echo']:.2f}"),
+        (
+            f"{clients['clients']} clients, a move a second each: moves a second",
+            f"{clients['moves_a_second']:,.0f}",
+        ),
+        ("  until all four have seen it: median", f"{clients['median_ms']:.1f} ms"),
+        ("  p99", f"{clients['p99_ms']:.1f} ms"),
+        ("appended moves a second, SQLite", f"{figures['sqlite_appends_a_second']:,.0f}"),
+        ("appended moves a second, PostgreSQL", f"{postgres:,.0f}" if postgres else "none here"),
+        (f"a move at length {SHORT}", f"{length['short_ms']:.2f} ms"),
+        (f"a move at length {LONG}", f"{length['long_ms']:.2f} ms"),
+        ("  long by short (at most 1.5)", f"{length['ratio']:.2f}"),
+    ]
+    for name, figure in rows:
+        table.add_row(name, figure)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    show(run(), Console())

@@ -1,0 +1,1 @@
+"""The house itself: tables over HTTP and WebSocket, stored before they are shown."""

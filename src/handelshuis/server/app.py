@@ -1,0 +1,207 @@
+"""The HTTP side of the house: games, tables, seats, records, and the pages of the client."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from handelshuis.bots.names import BOTS
+from handelshuis.core.registry import games
+from handelshuis.core.texts import LANGUAGES
+from handelshuis.server import bodies as b
+from handelshuis.server.gate import Gate
+from handelshuis.server.house import House, Settings, check_bot, find_game
+from handelshuis.server.limits import Visitors, clean
+from handelshuis.server.messages import SeatInfo
+from handelshuis.server.pages import add_pages
+from handelshuis.server.records import export_record, import_record
+from handelshuis.server.refusals import Refusal, because
+from handelshuis.server.seating import join
+from handelshuis.server.socket import serve_page
+from handelshuis.server.table import Table
+
+_HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
+
+
+def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": b.RefusalShown} for status in statuses}
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """Make the application of one house."""
+    house = House(settings)
+    limits = settings.limits
+    visitors = Visitors(limits.tables_an_hour)
+
+    @asynccontextmanager
+    async def open_house(_: FastAPI) -> AsyncIterator[None]:
+        house.start()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Handelshuis",
+        version="1",
+        lifespan=open_house,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=_refusals(403, 413),
+    )
+    app.state.house = house
+    app.add_middleware(Gate, limits=limits)
+
+    @app.exception_handler(Refusal)
+    async def refused(_: Request, refusal: Refusal) -> Response:
+        return refusal_response(refusal)
+
+    @app.exception_handler(RequestValidationError)
+    async def misread(_: Request, error: RequestValidationError) -> Response:
+        return refusal_response(Refusal("malformed"))
+
+    @app.exception_handler(HTTPException)
+    async def not_found(_: Request, error: HTTPException) -> Response:
+        response = refusal_response(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
+        response.status_code = error.status_code
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(Exception)
+    async def trouble(_: Request, error: Exception) -> Response:
+        return refusal_response(Refusal("trouble"))
+
+    @app.get("/api/games")
+    async def list_games() -> list[b.GameOffered]:
+        """List the games of the house."""
+        return [
+            b.GameOffered(
+                name=game.name,
+                title=game.title,
+                players=[game.players[0], game.players[-1]],
+                variants=list(game.variants),
+                options=[
+                    b.OptionOffered(name=o.name, default=o.default, allowed=list(o.allowed))
+                    for o in game.options
+                ],
+                bots=list(BOTS),
+                sources=list(game.sources),
+            )
+            for game in games().values()
+        ]
+
+    @app.get("/api/games/{game}/texts/{language}", responses=_refusals(404))
+    async def texts(game: str, language: str) -> dict[str, str]:
+        """Give the catalogue of a game, the house's texts among them."""
+        found = find_game(game)
+        if language not in LANGUAGES:
+            raise Refusal("unknown_language")
+        return found.texts(language).messages
+
+    @app.get("/api/games/{game}/rules", responses=_refusals(404))
+    async def rules(game: str) -> list[b.RuleShown]:
+        """Give a game's rules, statement by statement."""
+        return [
+            b.RuleShown(**msgspec.to_builtins(statement)) for statement in find_game(game).rules
+        ]
+
+    @app.post("/api/tables", responses=_refusals(404, 422, 429))
+    async def set_up(wish: b.TableWish, request: Request) -> b.TableMade:
+        """Set up a table and begin."""
+        game = find_game(wish.game)
+        try:
+            setup = game.setup(len(wish.seats), wish.variant, wish.options)
+        except ValueError as reason:
+            raise because("bad_setup", f"{reason}.", f"({reason})") from None
+        seats = [_seat(seat, limits.name_length) for seat in wish.seats]
+        visitors.set_up_table(request.client.host if request.client else "")
+        table, given = await house.create(game, setup, seats, wish.open)
+        return b.TableMade(
+            table=table.id,
+            seats=[b.SeatGiven(seat=seat, secret=secret) for seat, secret in given.items()],
+            link=f"/t/{table.id}",
+        )
+
+    @app.get("/api/tables")
+    async def list_tables() -> list[b.TableListed]:
+        """List the running tables that anyone may see."""
+        return [_listed(table) for table in await house.open_tables()]
+
+    @app.get("/api/tables/{table}", responses=_refusals(404, 409))
+    async def show_table(table: str) -> b.TableShown:
+        """Describe a table."""
+        info = (await house.table(table)).info()
+        return b.TableShown(**msgspec.to_builtins(info))
+
+    @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
+    async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:
+        """Take an open seat."""
+        name = clean(wish.name, limits.name_length)
+        seat, secret = await join(await house.table(table), name, wish.seat)
+        return b.SeatGiven(seat=seat, secret=secret)
+
+    @app.get(
+        "/api/tables/{table}/record",
+        response_class=PlainTextResponse,
+        responses=_refusals(404, 409),
+    )
+    async def give_record(table: str) -> Response:
+        """Give the record of a game that is over."""
+        text = export_record(await house.table(table))
+        name = f'attachment; filename="handelshuis-{table}.txt"'
+        return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    @app.post(
+        "/api/records",
+        responses=_refusals(422, 429),
+        openapi_extra={
+            "requestBody": {
+                "required": True,
+                "content": {"text/plain": {"schema": {"type": "string"}}},
+            }
+        },
+    )
+    async def take_record(request: Request) -> b.TableFound:
+        """Make a finished table from a record."""
+        visitors.set_up_table(request.client.host if request.client else "")
+        return b.TableFound(table=await import_record(house, await request.body()))
+
+    @app.websocket("/ws/{table}")
+    async def play(socket: WebSocket, table: str) -> None:
+        await serve_page(socket, house, table)
+
+    add_pages(app)
+    return app
+
+
+def refusal_response(refusal: Refusal) -> JSONResponse:
+    """Answer with a refusal."""
+    body = {"code": refusal.code, "sentence": msgspec.to_builtins(refusal.sentence)}
+    return JSONResponse(body, refusal.status)
+
+
+def _seat(wish: b.SeatWish, name_length: int) -> SeatInfo:
+    name = clean(wish.name, name_length)
+    if wish.kind == "bot":
+        bot = check_bot(wish.bot or BOTS[-1])
+        return SeatInfo(name or bot, "bot", bot)
+    return SeatInfo(name, "human" if wish.kind == "me" else "open")
+
+
+def _listed(table: Table) -> b.TableListed:
+    round_number = getattr(table.game.view(table.state, None), "round", None)
+    return b.TableListed(
+        table=table.id,
+        game=table.game.name,
+        players=table.setup.players,
+        names=[seat.name for seat in table.seats],
+        open_seats=sum(seat.kind == "open" for seat in table.seats),
+        round=round_number if isinstance(round_number, int) else None,
+        awaited=sorted(table.questions),
+    )

@@ -1,0 +1,142 @@
+"""What travels over HTTP: bodies and answers, with their limits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Text = Annotated[str, Field(max_length=200)]
+
+
+class SeatWish(BaseModel):
+    """Who shall sit in a seat: I, whoever comes, or a bot."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["me", "open", "bot"]
+    name: Text = ""
+    bot: Text = ""
+
+
+class TableWish(BaseModel):
+    """A table to set up."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: Text
+    variant: Text = ""
+    options: Annotated[dict[str, Text], Field(max_length=50)] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
+    open: Annotated[bool, Field(strict=True)] = False
+    seed: None = None
+
+
+class JoinWish(BaseModel):
+    """A wish to sit down."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Text
+    seat: Annotated[int, Field(strict=True, ge=0, le=11)] | None = None
+
+
+class SeatGiven(BaseModel):
+    """A seat and the secret that opens it; the secret is shown this once."""
+
+    seat: int
+    secret: str
+
+
+class TableMade(BaseModel):
+    """A table that was set up."""
+
+    table: str
+    seats: list[SeatGiven]
+    link: str
+
+
+class TableFound(BaseModel):
+    """A table that was made from a record."""
+
+    table: str
+
+
+class OptionOffered(BaseModel):
+    """A choice before the game."""
+
+    name: str
+    default: bool | int | str
+    allowed: list[bool | int | str]
+
+
+class GameOffered(BaseModel):
+    """A game of the house."""
+
+    name: str
+    title: str
+    players: list[int]
+    variants: list[str]
+    options: list[OptionOffered]
+    bots: list[str]
+    sources: list[str]
+
+
+class RuleShown(BaseModel):
+    """One statement of a game's rules."""
+
+    model_config = ConfigDict(populate_by_name=True)
+    id: str
+    chapter: str
+    chapter_nl: str
+    en: str
+    nl: str
+    ruling: bool
+    source: Annotated[str, Field(alias="from")]
+
+
+class SeatShown(BaseModel):
+    """Who sits in a seat."""
+
+    name: str
+    kind: Literal["human", "bot", "open"]
+    bot: str
+    online: bool
+    stand_in: str
+
+
+class TableShown(BaseModel):
+    """What a table is."""
+
+    table: str
+    game: str
+    variant: str
+    options: dict[str, bool | int | str]
+    players: int
+    seats: list[SeatShown]
+    open: bool
+    over: bool
+    seal: str
+
+
+class TableListed(BaseModel):
+    """An open table in the list."""
+
+    table: str
+    game: str
+    players: int
+    names: list[str]
+    open_seats: int
+    round: int | None = None
+    awaited: list[int]
+
+
+class SentenceShown(BaseModel):
+    """A sentence in both languages."""
+
+    en: str
+    nl: str
+
+
+class RefusalShown(BaseModel):
+    """Why something was refused."""
+
+    code: str
+    sentence: SentenceShown

@@ -1,0 +1,241 @@
+"""What travels over a WebSocket, both ways; docs/protocol.md says what each means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from handelshuis.core.texts import Line
+from handelshuis.server.refusals import Sentence
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
+Notation = Annotated[str, msgspec.Meta(max_length=400)]
+Secret = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Hello(msgspec.Struct, tag_field="t", tag="hello"):
+    """Take seats, or none to look on."""
+
+    secrets: Annotated[list[Secret], msgspec.Meta(max_length=12)] = []
+    since: int = 0
+
+
+class Move(msgspec.Struct, tag_field="t", tag="move"):
+    """Play a move."""
+
+    id: Id
+    seat: int
+    question: int
+    move: Notation
+
+
+class Undo(msgspec.Struct, tag_field="t", tag="undo"):
+    """Take the seat's last move back."""
+
+    id: Id
+    seat: int
+
+
+class Agree(msgspec.Struct, tag_field="t", tag="agree"):
+    """Answer a pending wish to take back."""
+
+    id: Id
+    seat: int
+    yes: bool
+
+
+class Say(msgspec.Struct, tag_field="t", tag="say"):
+    """Chat."""
+
+    id: Id
+    text: str
+    name: str = ""
+
+
+class Why(msgspec.Struct, tag_field="t", tag="why"):
+    """Ask why a move is refused."""
+
+    id: Id
+    seat: int
+    move: Notation
+
+
+class Look(msgspec.Struct, tag_field="t", tag="look"):
+    """Ask for the table as it was after an entry."""
+
+    id: Id
+    seq: int
+
+
+class StandIn(msgspec.Struct, tag_field="t", tag="stand_in"):
+    """Let a bot play for a seat that is away, or stop that."""
+
+    id: Id
+    seat: int
+    bot: str
+
+
+Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn
+
+READ: Final = msgspec.json.Decoder(Message)
+WRITE: Final = msgspec.json.Encoder()
+
+
+def written(message: msgspec.Struct) -> str:
+    """Write a message as it goes over the wire."""
+    return WRITE.encode(message).decode()
+
+
+class SeatInfo(msgspec.Struct):
+    """Who sits in a seat; the name may be empty."""
+
+    name: str
+    kind: str
+    bot: str = ""
+    online: bool = False
+    stand_in: str = ""
+
+
+class TableInfo(msgspec.Struct):
+    """What a table is, the same for everyone."""
+
+    table: str
+    game: str
+    variant: str
+    options: dict[str, bool | int | str]
+    players: int
+    seats: list[SeatInfo]
+    open: bool
+    over: bool
+    seal: str
+
+
+class ChatLine(msgspec.Struct, omit_defaults=True):
+    """One line of chat; the house's own lines (seat -2) carry a text's key as well."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float
+    line: Any = None
+
+
+class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
+    """The answer to hello."""
+
+    table: TableInfo
+    seats: list[SeatInfo]
+    you: list[int]
+    chat: list[ChatLine]
+
+
+class LegalMove(msgspec.Struct):
+    """A move that may be played now; `kind` groups those that are alike."""
+
+    move: str
+    kind: int
+    label: Line
+
+
+class LedgerEntry(msgspec.Struct, omit_defaults=True):
+    """One entry of the ledger, told for one reader."""
+
+    n: int
+    seat: int
+    lines: msgspec.Raw
+    undone: bool = False
+
+
+class Standing(msgspec.Struct):
+    """The points of each seat after an entry."""
+
+    n: int
+    scores: list[int]
+
+
+class ResultInfo(msgspec.Struct):
+    """How a game came out, and how the points were made."""
+
+    scores: list[int]
+    ranks: list[int]
+    sheets: list[list[int]]
+    history: list[Standing]
+
+
+class Wish(msgspec.Struct):
+    """Someone's wish to take a move back."""
+
+    seat: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class StateRest(msgspec.Struct):
+    """What a state message ends with; looks.py puts the whole together."""
+
+    entries: list[LedgerEntry]
+    over: bool
+    result: ResultInfo | None
+    seed: str | None
+    wish: Wish | None
+
+
+class Seats(msgspec.Struct, tag_field="t", tag="seats"):
+    """Who sits where."""
+
+    seats: list[SeatInfo]
+
+
+class Chat(msgspec.Struct, tag_field="t", tag="chat"):
+    """New lines of chat."""
+
+    lines: list[ChatLine]
+
+
+class Done(msgspec.Struct, tag_field="t", tag="done"):
+    """It was stored."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, tag_field="t", tag="refused"):
+    """It was not, and nothing changed."""
+
+    id: str
+    code: str
+    rule: str
+    sentence: Sentence
+
+
+class Because(msgspec.Struct, tag_field="t", tag="because"):
+    """The answer to why."""
+
+    id: str
+    move: str
+    rule: str
+    sentence: Sentence
+
+
+class PastLook(msgspec.Struct):
+    """What one seat saw then."""
+
+    seat: int
+    view: Any
+
+
+class Past(msgspec.Struct, tag_field="t", tag="past"):
+    """The answer to look."""
+
+    id: str
+    seq: int
+    looks: list[PastLook]
+
+
+class Error(msgspec.Struct, tag_field="t", tag="error"):
+    """A message that could not be read at all, or that carried no id."""
+
+    code: str
+    sentence: Sentence

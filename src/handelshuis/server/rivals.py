@@ -1,0 +1,80 @@
+"""Bots at a table: whenever one is awaited it thinks, at an even pace, and plays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final
+
+from handelshuis.core.texts import Line
+from handelshuis.server.bots import Thinkers
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.table import Table
+from handelshuis.server.talk import announce
+from handelshuis.server.workers import WorkFailed
+
+LOG: Final = logging.getLogger("handelshuis.bots")
+
+
+def awaited_bot(table: Table) -> int | None:
+    """Give a seat that a bot has to move for, if any; a pending wish to take back comes first.
+
+    Of several seats a bot moves only when it is the one awaited first: others may speak, such as
+    those who have agreed to an offer and could still change their minds, but need not.
+    """
+    if table.broken or table.wish is not None:
+        return None
+    turn = table.state.turn
+    return turn if turn in table.questions and table.bot_for(turn) else None
+
+
+def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
+    """See to it that the bots of a table go on."""
+    if awaited_bot(table) is None:
+        return
+    if table.bots_playing is None or table.bots_playing.done():
+        table.bots_playing = asyncio.create_task(_go_on(table, thinkers, pace))
+
+
+async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
+    loop = asyncio.get_running_loop()
+    try:
+        while (seat := awaited_bot(table)) is not None:
+            # Easy and hard thoughts take equally long to see, so timing tells nothing.
+            due = loop.time() + pace
+            asked_at = table.ledger.seq
+            bot = table.bot_for(seat)
+            text, failure = "", ""
+            try:
+                text = await thinkers.choose(table.game.name, bot, table.state.save(), seat)
+            except WorkFailed as reason:
+                failure = str(reason)
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            async with table.lock:
+                unchanged = table.ledger.seq == asked_at and awaited_bot(table) == seat
+                if not unchanged or table.bot_for(seat) != bot:
+                    continue
+                if not failure:
+                    try:
+                        move = table.check_move(seat, text)
+                    except Refusal as refusal:
+                        failure = f"a move refused by {refusal.rule}"
+                if failure:
+                    legal = table.state.legal(seat)
+                    move = legal[secrets.randbelow(len(legal))]
+                await table.carry_out(seat, move)
+            if failure:
+                await _report(table, seat, bot, failure)
+    except Refusal:
+        LOG.warning("the bots of table %s stop: their move was not stored", table.id)
+    except Exception:
+        LOG.exception("the bots of table %s stop", table.id)
+
+
+async def _report(table: Table, seat: int, bot: str, failure: str) -> None:
+    LOG.warning("bot %s at table %s gave no move (%s); one was chosen", bot, table.id, failure)
+    if seat not in table.failed_bots:
+        table.failed_bots.add(seat)
+        line = Line("house.bot_failed", {"who": f"#{seat}"})
+        await announce(table, line, f"The bot in seat {seat + 1} gave no move; one was chosen.")

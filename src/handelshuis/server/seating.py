@@ -1,0 +1,99 @@
+"""Who sits where: joining, stand-ins, coming and going."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from handelshuis.bots.names import BOTS
+from handelshuis.server.messages import WRITE, SeatInfo
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.schema import Row
+from handelshuis.server.table import Page, Table, hash_of
+from handelshuis.server.writer import Batch
+
+
+def new_secret() -> str:
+    """Make a seat's secret of 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def secret_row(table: str, seat: int, secret: str) -> Row:
+    """Give the row that keeps a secret's hash."""
+    return {"table_id": table, "seat": seat, "hash": hash_of(secret)}
+
+
+def seats_text(seats: list[SeatInfo]) -> str:
+    """Write the seats as they are stored."""
+    return WRITE.encode(seats).decode()
+
+
+async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
+    """Give an open seat to someone; answers with the seat and its secret."""
+    async with table.lock:
+        free = [seat for seat, info in enumerate(table.seats) if info.kind == "open"]
+        if wanted is not None:
+            free = [seat for seat in free if seat == wanted]
+        if not free or table.over:
+            raise Refusal("no_seat")
+        seat, secret = free[0], new_secret()
+        changed = list(table.seats)
+        changed[seat] = SeatInfo(name, "human")
+        await _store_seats(table, changed, [secret_row(table.id, seat, secret)])
+        table.secrets[seat] = hash_of(secret)
+        table.show_seats()
+        return seat, secret
+
+
+async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
+    """Let a bot play for a seat that is away, or stop that."""
+    if not page.seats:
+        raise Refusal("not_seated")
+    if bot and bot not in BOTS:
+        raise Refusal("unknown_bot")
+    async with table.lock:
+        if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
+            raise Refusal("no_seat")
+        if bot and seat not in page.seats and not table.is_away(seat):
+            raise Refusal("not_away")
+        await _change_stand_in(table, seat, bot)
+
+
+async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
+    """Seat a page; a bot that stood in for one of its seats steps back."""
+    for seat in seats:
+        if table.seats[seat].stand_in:
+            async with table.lock:
+                await _change_stand_in(table, seat, "")
+    before = table.seat_list()
+    table.pages.discard(page)
+    others = list(table.pages)
+    page.seats = seats
+    table.pages.add(page)
+    if table.seat_list() != before:
+        # The page itself is told in its welcome.
+        table.show_seats(others)
+
+
+def leave(table: Table, page: Page) -> None:
+    """See a page off."""
+    before = table.seat_list()
+    table.pages.discard(page)
+    if table.seat_list() != before:
+        table.show_seats()
+
+
+async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
+    if table.seats[seat].stand_in == bot:
+        return
+    changed = list(table.seats)
+    changed[seat] = msgspec.structs.replace(changed[seat], stand_in=bot)
+    await _store_seats(table, changed, [])
+    table.show_seats()
+
+
+async def _store_seats(table: Table, seats: list[SeatInfo], secret_rows: list[Row]) -> None:
+    row = {"table_key": table.id, "seats": seats_text(seats)}
+    await table.store(Batch(seats=[row], secrets=secret_rows))
+    table.seats = seats

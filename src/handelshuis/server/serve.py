@@ -1,0 +1,176 @@
+"""`handelshuis serve`: opens the house on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    import uvicorn
+
+# The rest of the server is imported when the house opens: other commands need not wait for it.
+
+TABLES_AN_HOUR: Final = 120
+PORTS_TRIED: Final = 100
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what `serve` understands."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=8000,
+        help="port to listen on, or the next free one (%(default)s)",
+    )
+    parser.add_argument("--data", help="folder for the games (the user's data folder)")
+    parser.add_argument("--database", help="a database instead, such as postgresql://host/name")
+    parser.add_argument("--open-browser", action="store_true", help="open a browser too")
+    parser.add_argument(
+        "--no-browser", dest="open_browser", action="store_false", help="open none (the default)"
+    )
+    parser.add_argument(
+        "--bot-pace",
+        type=float,
+        default=0.6,
+        help="seconds from one move of a bot to the next (%(default)s)",
+    )
+    parser.add_argument(
+        "--tables-an-hour",
+        type=int,
+        default=TABLES_AN_HOUR,
+        help="tables that one address may set up in an hour (%(default)s)",
+    )
+
+
+def main(args: argparse.Namespace) -> int:
+    """Open the house and keep it open until it is told to stop."""
+    import uvicorn
+    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+    from handelshuis.server.app import make_app
+    from handelshuis.server.house import Settings
+    from handelshuis.server.in_use import Claim, InUse
+    from handelshuis.server.limits import Limits
+    from handelshuis.server.schema import WrongVersion
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    url = args.database or sqlite_url(Path(args.data) if args.data else data_folder())
+    with listen(args.host, args.port) as listening:
+        address = address_of(listening)
+        try:
+            claim = Claim(url, address)
+            limits = Limits(tables_an_hour=args.tables_an_hour)
+            app = make_app(Settings(database=url, bot_pace=args.bot_pace, limits=limits))
+        except InUse as other:
+            return _already_open(other.address, args.open_browser)
+        except WrongVersion as error:
+            return _complain(str(error))
+        except ArgumentError:
+            return _complain("the database's URL cannot be read")
+        except (SQLAlchemyError, ImportError) as error:
+            return _complain(f"the database cannot be opened ({type(error).__name__})")
+        print(f"Handelshuis is open at {address}", flush=True)
+        if args.open_browser:
+            open_browser(address)
+        spare_collector()
+        uvicorn.Server(uvicorn_config(app)).run([listening])
+        claim.release()
+    return 0
+
+
+def _already_open(address: str, browse: bool) -> int:
+    if not address:
+        return _complain("the database is in use by another house")
+    print(f"Handelshuis is already open at {address}", flush=True)
+    if browse:
+        webbrowser.open(address)
+    return 0
+
+
+def _complain(reason: str) -> int:
+    print(f"handelshuis: {reason}", file=sys.stderr)
+    return 1
+
+
+def open_browser(address: str) -> None:
+    """Open a browser where there is one; the house does not wait for it."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def uvicorn_config(app: Any) -> uvicorn.Config:
+    """Run an application as the house is run."""
+    import uvicorn
+
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=1024 * 1024,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def spare_collector() -> None:
+    """Keep the garbage collector from looking through the whole house again and again.
+
+    What was loaded at the start stays for ever, and tables and pages form few cycles.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take a port, or the next one that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    reason = ""
+    for candidate in range(port, port + PORTS_TRIED if port else 1):
+        taken = socket.socket(family, socket.SOCK_STREAM)
+        if os.name != "nt":
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind((host, candidate))
+            taken.listen(2048)
+        except OSError as error:
+            taken.close()
+            reason = error.strerror or str(error)
+        else:
+            return taken
+    raise SystemExit(f"handelshuis: no port from {port} on can be had at {host} ({reason})")
+
+
+def address_of(listening: socket.socket) -> str:
+    """Give the address that a browser on this machine can use."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def data_folder() -> Path:
+    """Give the folder in which this system keeps a user's data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "handelshuis"
+
+
+def sqlite_url(folder: Path) -> str:
+    """Give the URL of the SQLite file in a folder, which is made if it is missing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'house.sqlite'}"

@@ -1,0 +1,222 @@
+"""The WebSocket protocol: reads a page's messages and answers each; see docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.responses import Response
+from starlette.types import Message, Receive
+from starlette.websockets import WebSocket
+
+from handelshuis.core.refused import Refused
+from handelshuis.server import messages as m
+from handelshuis.server.house import House
+from handelshuis.server.limits import Bucket, clean
+from handelshuis.server.line import WebSocketPage
+from handelshuis.server.looks import ONLOOKER
+from handelshuis.server.refusals import KINDS, Refusal, Sentence, rule_sentence
+from handelshuis.server.seating import come_in, leave, stand_in
+from handelshuis.server.table import Table
+from handelshuis.server.talk import say
+from handelshuis.server.undo import answer, ask_back
+
+LOG: Final = logging.getLogger("handelshuis.socket")
+HELLO_SECONDS: Final = 20.0
+"""How long a line may be open before its page says hello."""
+
+LEGAL: Final = Sentence("This move is legal.", "Deze zet mag.")
+
+
+async def serve_page(socket: WebSocket, house: House, table_name: str) -> None:
+    """Talk with one page from its first message to its last."""
+    try:
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            raise Refusal("bad_origin")
+        table = await house.table(table_name)
+        if len(table.pages) >= house.limits.pages_a_table:
+            raise Refusal("too_many_pages")
+    except Refusal as refusal:
+        body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
+        await socket.send_denial_response(
+            Response(body, refusal.status, media_type="application/json")
+        )
+        return
+    await socket.accept()
+    page = WebSocketPage(socket._send, house.limits.waiting_messages)
+    try:
+        await Visit(house, table, page).listen(socket._receive)
+    finally:
+        leave(table, page)
+        await page.finish()
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a browser's page comes from this very house; programs send no origin."""
+    return origin is None or urlsplit(origin).netloc == host
+
+
+class Visit:
+    """One page's visit to a table."""
+
+    def __init__(self, house: House, table: Table, page: WebSocketPage) -> None:
+        """Begin before hello."""
+        self.house = house
+        self.table = table
+        self.page = page
+        self.greeted = False
+        limits = house.limits
+        self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once)
+        self.too_fast = 0
+
+    async def listen(self, receive: Receive) -> None:
+        """Read messages until either side ends the talk."""
+        while not self.page.closing:
+            event = await (receive() if self.greeted else self._receive_hello(receive))
+            if event["type"] == "websocket.disconnect":
+                return
+            data = event.get("bytes") or (event.get("text") or "").encode()
+            if len(data) > self.house.limits.message_bytes:
+                self._error(Refusal("too_large"))
+                self.page.close(1009)
+                return
+            if not self.bucket.take():
+                self._slow_down()
+                continue
+            self.too_fast = 0
+            await self.read(data)
+
+    async def _receive_hello(self, receive: Receive) -> Message:
+        try:
+            return await asyncio.wait_for(receive(), HELLO_SECONDS)
+        except TimeoutError:
+            self._error(Refusal("hello_first"))
+            self.page.close(1008)
+            return {"type": "websocket.disconnect"}
+
+    def _slow_down(self) -> None:
+        self.too_fast += 1
+        if self.too_fast == 1:
+            self._error(Refusal("too_fast"))
+        elif self.too_fast > self.house.limits.messages_too_many:
+            self.page.close(1008)
+
+    async def read(self, data: bytes) -> None:
+        """Carry out one message and answer it."""
+        try:
+            message = m.READ.decode(data)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            self._error(Refusal("malformed"))
+            return
+        try:
+            if isinstance(message, m.Hello):
+                await self.hello(message)
+            elif not self.greeted:
+                raise Refusal("hello_first")
+            else:
+                await self.carry_out(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+        except Exception:
+            LOG.exception("a %s at table %s failed", type(message).__name__, self.table.id)
+            self._refuse(message, Refusal("trouble"))
+
+    async def carry_out(self, message: m.Message) -> None:
+        """Do what a message asks."""
+        table = self.table
+        if isinstance(message, m.Move):
+            client = self._own(message.seat, message.id)
+            seq = await table.play(message.seat, message.move, message.question, client)
+            self._done(message.id, seq)
+        elif isinstance(message, m.Undo):
+            client = self._own(message.seat, message.id)
+            seq = await ask_back(table, message.seat, self.page.seats, client)
+            self._done(message.id, seq)
+        elif isinstance(message, m.Agree):
+            client = self._own(message.seat, message.id)
+            seq = await answer(table, message.seat, message.yes, client)
+            self._done(message.id, seq)
+        elif isinstance(message, m.Say):
+            await self.say(message)
+        elif isinstance(message, m.Why):
+            self.why(message)
+        elif isinstance(message, m.Look):
+            await self.look(message)
+        elif isinstance(message, m.StandIn):
+            await stand_in(table, self.page, message.seat, message.bot)
+            self._done(message.id, table.ledger.seq)
+
+    async def hello(self, message: m.Hello) -> None:
+        """Seat the page and tell it all it may know."""
+        # A table that nobody looked at may have been put away since the line was opened.
+        self.table = table = await self.house.table(self.table.id)
+        seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
+        await come_in(table, self.page, seats)
+        self.greeted = True
+        info = table.info()
+        self._post(
+            m.Welcome(info, info.seats, list(seats), table.chat[-self.house.limits.chat_kept :])
+        )
+        self.page.post(table.state_for(seats, message.since))
+        self.house.go_on(table)
+
+    async def say(self, message: m.Say) -> None:
+        """Chat, in the name of the page's first seat or of an onlooker."""
+        limits, seats = self.house.limits, self.page.seats
+        text = clean(message.text, limits.chat_length)
+        if not text:
+            raise Refusal("malformed")
+        seat = seats[0] if seats else ONLOOKER
+        name = self.table.seats[seat].name if seats else clean(message.name, limits.name_length)
+        await say(self.table, seat, name, text, f"say {seat}:{message.id}")
+        self._done(message.id, self.table.ledger.seq)
+
+    def why(self, message: m.Why) -> None:
+        """Say which rule forbids a move."""
+        self._own(message.seat, message.id)
+        state, game = self.table.state, self.table.game
+        try:
+            rule = state.refusal(message.seat, state.parse(message.move))
+        except Refused as refusal:
+            rule = refusal.rule
+        sentence = rule_sentence(game, rule) if rule else LEGAL
+        self._post(m.Because(message.id, message.move, rule, sentence))
+
+    async def look(self, message: m.Look) -> None:
+        """Show the table as it was."""
+        table = self.table
+        if not 0 <= message.seq <= table.ledger.seq:
+            raise Refusal("no_such_moment")
+        state = await table.state_at(table.ledger.heads[message.seq])
+        looks = [
+            m.PastLook(seat, table.game.view(state, None if seat == ONLOOKER else seat))
+            for seat in self.page.seats or (ONLOOKER,)
+        ]
+        self._post(m.Past(message.id, message.seq, looks))
+
+    def _own(self, seat: int, client: str) -> str:
+        """Check that the page holds a seat; gives the name under which its message is kept."""
+        if seat not in self.page.seats:
+            raise Refusal("not_seated")
+        return f"{seat}:{client}"
+
+    def _done(self, client: str, seq: int) -> None:
+        self._post(m.Done(client, seq))
+        self.house.go_on(self.table)
+
+    def _refuse(self, message: m.Message, refusal: Refusal) -> None:
+        if isinstance(message, m.Hello):
+            self._error(refusal)
+            return
+        self._post(m.Refused(message.id, refusal.code, refusal.rule, refusal.sentence))
+        if refusal.code == "stale":
+            self.page.post(self.table.state_for(self.page.seats, self.table.ledger.seq))
+
+    def _error(self, refusal: Refusal) -> None:
+        self._post(m.Error(refusal.code, KINDS[refusal.code].sentence))
+
+    def _post(self, message: msgspec.Struct) -> None:
+        self.page.post(m.written(message))

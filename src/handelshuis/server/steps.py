@@ -1,0 +1,133 @@
+"""What a move will add to the record: worked out first, stored next, shown last."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import msgspec
+
+from handelshuis.core.game import Game
+from handelshuis.core.match import HASH_EVERY
+from handelshuis.core.seal import SealedChance
+from handelshuis.core.state import CHANCE, OVER, State
+from handelshuis.core.texts import Line
+from handelshuis.server.ledger import Item, Ledger
+from handelshuis.server.messages import WRITE
+from handelshuis.server.schema import Row
+
+SNAPSHOT_EVERY: Final = 50
+"""How many entries lie between two snapshots."""
+
+
+class Step(msgspec.Struct):
+    """One entry to be, and the position after it."""
+
+    item: Item
+    after: State
+
+
+def plan(
+    game: Game, seed: str, ledger: Ledger, state: State, seat: int = CHANCE, move: int = 0
+) -> list[Step]:
+    """Carry out a legal move of a seat, and every chance move that follows, on copies."""
+    steps: list[Step] = []
+    draws = 0
+    now = time.time()
+    while True:
+        if seat == CHANCE:
+            move = state.sample(SealedChance(seed, ledger.chance_moves + draws))
+            draws += 1
+        after = state.clone()
+        after.advance(seat, move)
+        depth = ledger.depth + len(steps) + 1
+        hashed = after.turn == OVER or depth % HASH_EVERY == 0
+        steps.append(
+            Step(
+                Item(
+                    seq=ledger.seq + len(steps) + 1,
+                    kind="move",
+                    seat=seat,
+                    text=state.text(move),
+                    hash=after.digest() if hashed else "",
+                    told=tell(game, state, seat, move, after),
+                    points=points_of(after),
+                    at=now,
+                ),
+                after,
+            )
+        )
+        if after.turn != CHANCE:
+            return steps
+        state = after
+        seat = CHANCE
+
+
+def plan_undo(ledger: Ledger, seat: int, count: int, after: State) -> Step:
+    """Take a number of moves back."""
+    lines = [Line("house.undo", {"who": f"#{seat}", "count": count})]
+    told = msgspec.Raw(WRITE.encode(lines))
+    item = Item(ledger.seq + 1, "undo", seat, str(count), "", told, [], time.time())
+    return Step(item, after)
+
+
+def points_of(state: State) -> list[int]:
+    """Add up each seat's points as they stand."""
+    return [sum(state.sheet(seat)) for seat in range(state.seats)]
+
+
+def tell(
+    game: Game, before: State, seat: int, move: int, after: State
+) -> dict[int, msgspec.Raw] | msgspec.Raw:
+    """Tell a move to everyone: once when all may know the same, else to each seat apart."""
+    for_all = msgspec.Raw(WRITE.encode(game.story(before, seat, move, after, None)))
+    if game.all_open:
+        return for_all
+    told = {-1: for_all}
+    for viewer in range(after.seats):
+        told[viewer] = msgspec.Raw(WRITE.encode(game.story(before, seat, move, after, viewer)))
+    return told if any(lines != for_all for lines in told.values()) else for_all
+
+
+def rows(table: str, steps: list[Step], client: str | None) -> tuple[list[Row], list[Row]]:
+    """Give the rows of entries and of snapshots that store some steps."""
+    entries: list[Row] = []
+    snapshots: list[Row] = []
+    for step in steps:
+        item = step.item
+        entries.append(
+            {
+                "table_id": table,
+                "seq": item.seq,
+                "kind": item.kind,
+                "seat": item.seat,
+                "text": item.text,
+                "hash": item.hash,
+                "told": WRITE.encode(item.told).decode(),
+                "points": " ".join(map(str, item.points)),
+                "client": client if step is steps[0] else None,
+                "at": item.at,
+            }
+        )
+        if item.kind == "move" and item.seq % SNAPSHOT_EVERY == 0:
+            state = WRITE.encode(step.after.save()).decode()
+            snapshots.append({"table_id": table, "seq": item.seq, "state": state})
+    return entries, snapshots
+
+
+def item_from(row: Row) -> Item:
+    """Read an entry back."""
+    told: dict[int, msgspec.Raw] | msgspec.Raw = msgspec.Raw(row["told"].encode())
+    if row["told"].startswith("{"):
+        told = msgspec.json.decode(row["told"], type=dict[int, msgspec.Raw])
+        told = {viewer: lines.copy() for viewer, lines in told.items()}
+    return Item(
+        row["seq"],
+        row["kind"],
+        row["seat"],
+        row["text"],
+        row["hash"],
+        told,
+        [int(points) for points in row["points"].split()],
+        row["at"],
+    )

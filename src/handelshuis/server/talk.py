@@ -1,0 +1,45 @@
+"""Chat, and what the house itself has to say at a table."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from handelshuis.core.texts import Line
+from handelshuis.server.messages import WRITE, Chat, ChatLine, written
+from handelshuis.server.table import Table
+from handelshuis.server.writer import Batch
+
+HOUSE: Final = -2
+"""The seat of the house's own lines."""
+
+
+async def say(table: Table, seat: int, name: str, text: str, client: str) -> None:
+    """Store a line of chat and show it to everyone."""
+    async with table.lock:
+        if client in table.answered:
+            return
+        await _add(table, ChatLine(_next(table), seat, name, text, time.time()), client)
+        table.answered[client] = table.ledger.seq
+
+
+async def announce(table: Table, line: Line, text: str) -> None:
+    """Let the house say something, as a text's key and in plain English."""
+    async with table.lock:
+        await _add(table, ChatLine(_next(table), HOUSE, "", text, time.time(), line), None)
+
+
+def _next(table: Table) -> int:
+    return table.chat[-1].n + 1 if table.chat else 1
+
+
+async def _add(table: Table, line: ChatLine, client: str | None) -> None:
+    row = {
+        "table_id": table.id,
+        "n": line.n,
+        "line": WRITE.encode(line).decode(),
+        "client": client,
+    }
+    await table.store(Batch(chat=[row]))
+    table.chat.append(line)
+    table.tell_all(written(Chat([line])))

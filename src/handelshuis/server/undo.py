@@ -1,0 +1,105 @@
+"""Taking moves back: at once what nobody has answered, further back when everyone agrees."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from handelshuis.core.chance import QuickChance
+from handelshuis.core.state import State
+from handelshuis.server.messages import WRITE, Wish
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.steps import plan_undo
+from handelshuis.server.table import Table
+
+GUESSES: Final = 24
+"""How many ways of dealing the hidden things anew are tried to see if a move revealed any."""
+
+
+async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client: str) -> int:
+    """Take the seat's last move back, or ask the others if they agree."""
+    async with table.lock:
+        if client in table.answered:
+            return table.answered[client]
+        if table.over:
+            raise Refusal("over")
+        count = moves_since_own(table, seat)
+        before = await _state_before(table, count)
+        needed = _others(table, page_seats)
+        if not needed or (count == 1 and not revealed(table, seat, before)):
+            return await _take_back(table, seat, count, before, client)
+        table.wish = Wish(seat, [], needed)
+        table.wish_client = client
+        table.answered[client] = table.ledger.seq
+        table.show([])
+        return table.ledger.seq
+
+
+async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
+    """Agree to a wish or not; the one who wished may withdraw it."""
+    async with table.lock:
+        if client in table.answered:
+            return table.answered[client]
+        wish = table.wish
+        if wish is None or seat not in [wish.seat, *wish.needed] or (yes and seat == wish.seat):
+            raise Refusal("nothing_to_undo")
+        if yes and seat not in wish.agreed:
+            wish.agreed.append(seat)
+        if yes and len(wish.agreed) == len(wish.needed):
+            count = moves_since_own(table, wish.seat)
+            before = await _state_before(table, count)
+            await _take_back(table, wish.seat, count, before, table.wish_client)
+        else:
+            table.wish = wish if yes else None
+            table.show([])
+        table.answered[client] = table.ledger.seq
+        return table.ledger.seq
+
+
+def moves_since_own(table: Table, seat: int) -> int:
+    """Count the moves from the seat's last one to the present."""
+    for count, position in enumerate(table.ledger.line(table.ledger.head), 1):
+        if table.ledger.item(position).seat == seat:
+            return count
+    raise Refusal("nothing_to_undo")
+
+
+def revealed(table: Table, seat: int, before: State) -> bool:
+    """Whether the last move showed its player something that was hidden from that player.
+
+    Then the same move, had the hidden things been otherwise, would have led to another view.
+    """
+    if table.game.all_open:
+        return False
+    item = table.ledger.item(table.ledger.head)
+    seen = WRITE.encode(table.game.view(table.state, seat))
+    chance = QuickChance(int.from_bytes(os.urandom(8), "big"))
+    for _ in range(GUESSES):
+        guess = before.clone()
+        guess.redeal(seat, chance)
+        move = guess.parse(item.text)
+        if guess.refusal(seat, move):
+            return True
+        guess.advance(seat, move)
+        if WRITE.encode(table.game.view(guess, seat)) != seen:
+            return True
+    return False
+
+
+def _others(table: Table, page_seats: tuple[int, ...]) -> list[int]:
+    return [
+        seat
+        for seat, info in enumerate(table.seats)
+        if info.kind == "human" and not info.stand_in and seat not in page_seats
+    ]
+
+
+async def _state_before(table: Table, count: int) -> State:
+    ledger = table.ledger
+    return await table.state_at(ledger.before(ledger.last_moves(count)[-1]))
+
+
+async def _take_back(table: Table, seat: int, count: int, before: State, client: str) -> int:
+    step = plan_undo(table.ledger, seat, count, before)
+    await table.commit([step], client)
+    return step.item.seq

@@ -1,0 +1,106 @@
+"""Houses to visit: one in a thread, whose inside can be looked at, and one in a process."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from handelshuis.server.app import make_app
+from handelshuis.server.house import House, Settings
+from handelshuis.server.serve import address_of, listen, uvicorn_config
+from handelshuis.server.table import Table
+
+ROOT = Path(__file__).parents[2]
+
+
+class OpenHouse:
+    """A house in a thread of this process, on a real port."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open it."""
+        app = make_app(settings)
+        self.house: House = app.state.house
+        self.socket = listen("127.0.0.1", 0)
+        self.address = address_of(self.socket)
+        self.server = uvicorn.Server(uvicorn_config(app))
+        self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
+        self.thread.start()
+        self.http = httpx.Client(base_url=self.address, timeout=30)
+
+    def close(self) -> None:
+        """Close it in good order."""
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(30)
+        assert not self.thread.is_alive()
+        self.socket.close()
+
+    def set_up(self, *seats: str, **more: Any) -> dict[str, Any]:
+        """Set up a table; a seat is `me`, `open`, or the name of a bot."""
+        return set_up(self.http, *seats, **more)
+
+    def table(self, name: str) -> Table:
+        """Look at a table from inside."""
+        return self.house.tables[name]
+
+
+class HouseProcess:
+    """A house in a process of its own, as a user starts it."""
+
+    def __init__(self, *words: str, path: Path | None = None) -> None:
+        """Start it and wait for its address; `path` holds packages that bring more games."""
+        paths = [str(path)] if path else []
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT / "src")])}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "handelshuis.cli", "serve", "--port", "0", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            cwd=ROOT,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        if found is None:
+            _, errors = self.process.communicate(timeout=30)
+            raise RuntimeError(f"the house did not open: {line}{errors}")
+        self.address = found[0]
+
+    def kill(self) -> str:
+        """End it as a power cut would; gives what it had written as errors."""
+        self.process.kill()
+        return self.process.communicate(timeout=30)[1]
+
+    def stop(self) -> str:
+        """End it in good order; gives what it had written as errors."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.communicate(timeout=30)[1]
+
+
+def set_up(http: httpx.Client, *seats: str, **more: Any) -> dict[str, Any]:
+    """Set up a table; a seat is `me`, `open`, or the name of a bot."""
+    wishes = [
+        {"kind": seat, "name": f"Anna {number}" if seat == "me" else ""}
+        if seat in ("me", "open")
+        else {"kind": "bot", "bot": seat}
+        for number, seat in enumerate(seats, 1)
+    ]
+    answer = http.post("/api/tables", json={"game": "speicherstadt", "seats": wishes} | more)
+    assert answer.status_code == 200, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def secrets_of(made: dict[str, Any]) -> list[str]:
+    """List the secrets of the seats that were given."""
+    return [seat["secret"] for seat in made["seats"]]

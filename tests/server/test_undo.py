@@ -1,0 +1,198 @@
+"""Taking moves back: at once, by agreement, and never what the seal has given."""
+
+from __future__ import annotations
+
+from handelshuis.core.record import read_record, replay, verify
+from handelshuis.core.registry import games
+from tests.server.conftest import OpenUp
+from tests.server.houses import OpenHouse, secrets_of
+from tests.server.visitors import Visitor
+
+
+def undo(page: Visitor, seat: int) -> dict[str, object]:
+    return page.ask(t="undo", seat=seat)
+
+
+def two_pages(house: OpenHouse) -> tuple[Visitor, Visitor]:
+    """Seat two players at a table; the one who is to move comes first."""
+    made = house.set_up("me", "me")
+    pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
+    first = pages[0].state["awaited"][0]
+    return pages[first], pages[1 - first]
+
+
+def test_the_last_move_is_taken_back_at_once(house: OpenHouse) -> None:
+    mover, other = two_pages(house)
+    with mover, other:
+        before = mover.look()
+        mover.play("bid 1")
+        other.await_turn()
+        assert undo(mover, before["seat"])["t"] == "done"
+        other.hear_until(t="state")
+        taken, taking = other.state["entries"]
+        assert taken["undone"] is True
+        assert taking["lines"] == [
+            {"key": "house.undo", "args": {"who": f"#{before['seat']}", "count": 1}}
+        ]
+        mover.catch_up()
+        assert mover.look()["view"] == before["view"]
+        assert mover.look()["question"] == other.state["seq"]
+        assert mover.moves() == [legal["move"] for legal in before["legal"]]
+
+
+def test_an_answered_move_comes_back_only_when_the_other_agrees(house: OpenHouse) -> None:
+    mover, other = two_pages(house)
+    with mover, other:
+        before = mover.look()
+        seat, mate = before["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        assert undo(mover, seat)["t"] == "done"
+        other.catch_up()
+        assert other.state["wish"] == {"seat": seat, "agreed": [], "needed": [mate]}
+        assert other.ask(t="agree", seat=mate, yes=True)["t"] == "done"
+        mover.catch_up()
+        assert mover.state["wish"] is None
+        assert mover.look()["view"] == before["view"]
+        assert [entry.get("undone", False) for entry in mover.state["entries"]] == [
+            True,
+            True,
+            False,
+        ]
+
+
+def test_a_no_or_a_move_ends_the_wish(house: OpenHouse) -> None:
+    mover, other = two_pages(house)
+    with mover, other:
+        seat, mate = mover.look()["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        undo(mover, seat)
+        assert other.ask(t="agree", seat=mate, yes=False)["t"] == "done"
+        mover.catch_up()
+        assert mover.state["wish"] is None
+        assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
+        undo(mover, seat)
+        assert mover.ask(t="agree", seat=seat, yes=False)["t"] == "done"
+        undo(mover, seat)
+        mover.catch_up()
+        assert mover.state["wish"] is not None
+        mover.play("bid 3")
+        mover.catch_up()
+        assert mover.state["wish"] is None
+        assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
+
+
+def test_nobody_can_agree_for_another_seat(house: OpenHouse) -> None:
+    mover, other = two_pages(house)
+    with mover, other:
+        seat, mate = mover.look()["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        undo(mover, seat)
+        assert mover.ask(t="agree", seat=mate, yes=True)["code"] == "not_seated"
+        assert mover.ask(t="agree", seat=seat, yes=True)["code"] == "nothing_to_undo"
+
+
+def test_against_bots_everything_after_the_move_goes_with_it(house: OpenHouse) -> None:
+    made = house.set_up("me", "random", "random")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        page.await_turn()
+        before = page.look()
+        page.play("bid 1")
+        page.await_turn()
+        while page.look()["question"] == before["question"]:
+            page.hear_until(t="state")
+        page.catch_up()
+        later = page.state["seq"]
+        assert later > before["question"] + 1
+        assert undo(page, 0)["seq"] == later + 1
+        page.catch_up()
+        assert page.look()["view"] == before["view"]
+        assert len(page.state["entries"]) == later - before["question"] + 1
+
+
+def test_on_a_shared_screen_nobody_has_to_be_asked(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        seat = page.state["awaited"][0]
+        view = page.look(seat)["view"]
+        page.play("bid 1", seat)
+        page.await_turn(1 - seat)
+        page.play("bid 2", 1 - seat)
+        assert undo(page, seat)["t"] == "done"
+        page.catch_up()
+        assert page.state["wish"] is None
+        assert page.look(seat)["view"] == view
+
+
+def test_what_was_drawn_is_drawn_anew_and_the_record_proves_it(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        drawn_back = 0
+        while not page.state["over"]:
+            seat = page.state["awaited"][0]
+            seq = page.state["seq"]
+            page.play(seat=seat)
+            page.catch_up()
+            drew = any(
+                entry["seat"] == -1
+                for message in page.heard
+                if message["t"] == "state" and message["seq"] > seq
+                for entry in message["entries"]
+            )
+            if drew and drawn_back < 3 and not page.state["over"]:
+                drawn_back += 1
+                assert undo(page, seat)["t"] == "done"
+                page.catch_up()
+        assert drawn_back == 3
+        text = house.http.get(f"/api/tables/{made['table']}/record").text
+        game, record = read_record(text, games())
+        assert sum(1 for _ in replay(game, record)) == page.state["seq"]
+        assert verify(game, record) > 60
+        assert sum(entry.kind == "undo" for entry in record.entries) == 3
+
+
+def test_there_must_be_a_move_to_take_back(house: OpenHouse) -> None:
+    mover, other = two_pages(house)
+    with mover, other:
+        assert undo(mover, mover.look()["seat"])["code"] == "nothing_to_undo"
+        assert undo(other, mover.look()["seat"])["code"] == "not_seated"
+
+
+def test_nothing_is_taken_back_once_the_seed_is_shown(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        page.play_to_the_end()
+        assert undo(page, 0)["code"] == "over"
+
+
+def test_a_table_full_of_takings_back_is_the_same_after_a_restart(open_house: OpenUp) -> None:
+    house = open_house()
+    made = house.set_up("me", "me")
+    secrets = secrets_of(made)
+    with Visitor(house.address, made["table"], secrets) as page:
+        for number in range(150):
+            seat = page.state["awaited"][0]
+            page.play(seat=seat)
+            page.catch_up()
+            if number % 3:
+                undo(page, seat)
+                page.catch_up()
+        seen = page.state
+        digest = house.table(made["table"]).state.digest()
+        moments = {
+            seq: page.ask(t="look", seq=seq)["looks"] for seq in range(1, seen["seq"] + 1, 5)
+        }
+    assert seen["seq"] > 200
+    house.close()
+    house = open_house()
+    with Visitor(house.address, made["table"], secrets) as page:
+        assert page.look()["view"] == seen["looks"][0]["view"]
+        assert house.table(made["table"]).state.digest() == digest
+        assert house.table(made["table"]).snapshots
+        for seq, looks in moments.items():
+            assert page.ask(t="look", seq=seq)["looks"] == looks
