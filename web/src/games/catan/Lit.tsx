@@ -1,0 +1,101 @@
+/** Lamplight on the island: the places that can be chosen now, each with the key of its button. */
+import type { Scene } from "../kit";
+import { chosenSoFar, pointed, type Place } from "./choosing";
+import { cornerPoint, edgePoint, hexagon, hexesAt, spot as at } from "./geometry";
+import { hexAt, type View } from "./view";
+
+const HEX = hexagon(84);
+
+export function Lit({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
+  const many = lit.some((place) => !place.key);
+  const { hex } = chosenSoFar(scene);
+  return (
+    <g class="lit-places">
+      {lit.map((place) => {
+        const taken =
+          place.deed.kind === "robber" ? place.deed.hex === hex : place.move === scene.chosen;
+        const state = `${pointed.value === place.move ? " pointed" : ""}${taken ? " taken" : ""}`;
+        return (
+          <g
+            key={place.move}
+            class={`lit-${place.deed.kind}${many ? " many" : ""}${state}`}
+            transform={`translate(${at(place.point)})`}
+            data-spot={place.move}
+            data-testid="lit"
+          >
+            <Lamp place={place} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Lamp({ place }: { place: Place }) {
+  const { deed, key } = place;
+  if (deed.kind === "road") {
+    const { angle } = edgePoint(...deed.edge);
+    return (
+      <>
+        <g transform={`rotate(${angle.toFixed(0)})`}>
+          <rect class="lamp" x="-46" y="-29" width="92" height="58" rx="29" />
+          <rect class="pane" x="-36" y="-13" width="72" height="26" rx="13" />
+        </g>
+        <Key name={key} />
+      </>
+    );
+  }
+  if (deed.kind === "robber") {
+    return (
+      <>
+        <path class="pane" d={HEX} />
+        <Key name={key} y={-58} />
+      </>
+    );
+  }
+  const city = deed.kind === "city";
+  return (
+    <>
+      <circle class="lamp" r={key ? 40 : 30} />
+      {!city && <circle class="pane" r={key ? 23 : 16} />}
+      <Key name={key} x={city ? 27 : 0} y={city ? -25 : 0} />
+    </>
+  );
+}
+
+function Key({ name, x = 0, y = 0 }: { name: string; x?: number; y?: number }) {
+  if (!name) return null;
+  return (
+    <g transform={`translate(${x},${y})`}>
+      <circle class="roundel" r="19.5" />
+      <text y="8.5">{name}</text>
+    </g>
+  );
+}
+
+/** While roads are chosen: the free corners they lead to, where a settlement fits. */
+export function Waiting({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
+  const { view } = scene;
+  if (lit[0]?.deed.kind !== "road" || view.phase === "found_road") return null;
+  const built = view.seats
+    .flatMap((seat) => [...seat.settlements, ...seat.cities])
+    .map(cornerPoint);
+  const ends = [...new Set(lit.flatMap(({ deed }) => (deed.kind === "road" ? deed.edge : [])))];
+  const free = ends.filter((corner) => {
+    const { x, y } = cornerPoint(corner);
+    return (
+      hexesAt(corner).some((name) => hexAt(view, name)) &&
+      built.every((other) => Math.hypot(other.x - x, other.y - y) > 110)
+    );
+  });
+  return (
+    <g class="fits">
+      {free.map((corner) => (
+        <g key={corner} transform={`translate(${at(cornerPoint(corner))})`}>
+          <circle r="21" />
+          <path d="M-10,9 V-3 L0,-12 L10,-3 V9 Z" />
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,318 @@
+/** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
+import type { ComponentChildren } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { Count, Icon, colourOf } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Good, Piece, goodsInWords } from "./art";
+import { chooseKind, chosenSoFar, isHandingIn, pickCard, toPick } from "./choosing";
+import { COSTS, THINGS, deedOf, missing, sum, type SeatView, type Thing, type View } from "./view";
+
+export function Purse({ view, seat }: { view: View; seat: number; brief: boolean }) {
+  const own = view.seats[seat];
+  if (!own) return null;
+  return (
+    <>
+      <span class="cards-held">
+        <Count name="catan-hand" n={own.cards} label={t("cards")} />
+      </span>
+      <Count name="flag" n={own.points} label={t("points")} />
+      <span class="goal">{t("points.of", { goal: view.goal })}</span>
+      <span class="stock-left">
+        <Left piece="road" seat={seat} n={own.roads_left} label={t("left.roads")} />
+        <Left
+          piece="settlement"
+          seat={seat}
+          n={own.settlements_left}
+          label={t("left.settlements")}
+        />
+        <Left piece="city" seat={seat} n={own.cities_left} label={t("left.cities")} />
+      </span>
+    </>
+  );
+}
+
+function Left({
+  piece,
+  seat,
+  n,
+  label,
+}: {
+  piece: "road" | "settlement" | "city";
+  seat: number;
+  n: number;
+  label: string;
+}) {
+  return (
+    <span title={label} role="img" aria-label={`${label}: ${n}`}>
+      <Piece name={piece} seat={seat} />
+      {n}
+    </span>
+  );
+}
+
+export function Holdings({ view, seat }: { view: View; seat: number }) {
+  const own = view.seats[seat];
+  if (!own) return null;
+  const awards = [
+    view.longest_road === seat && "road",
+    view.largest_army === seat && "army",
+  ].filter((each) => typeof each === "string");
+  return (
+    <>
+      <div class={`has p-${colourOf(seat)}`}>
+        <Count name="catan-card" n={own.development} label={t("development")} />
+        <Count name="catan-knight" n={own.knights} label={t("knights")} />
+        <Count name="catan-longest-road" n={own.road_length} label={t("road_length")} />
+        <span class="divider" />
+        <Count name="catan-settlement" n={own.settlements.length} label={t("settlements")} />
+        <Count name="catan-city" n={own.cities.length} label={t("cities")} />
+      </div>
+      {awards.length > 0 && (
+        <div class="has">
+          {awards.map((award) => (
+            <span class="chip" key={award}>
+              <Icon name={award === "road" ? "catan-longest-road" : "catan-knight"} />
+              {t("award.plus", { award: t(`award.${award}`) })}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Own(scene: Scene<View>) {
+  const own = scene.view.seats[scene.me];
+  if (!own) return null;
+  return (
+    <>
+      <Hand scene={scene} own={own} />
+      <Development scene={scene} own={own} />
+      <Costs scene={scene} own={own} />
+    </>
+  );
+}
+
+function Shelf({
+  title,
+  of = "",
+  children,
+}: {
+  title: string;
+  of?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class={of}>
+      <h3 class="caps">{title}</h3>
+      <div class="shelf">{children}</div>
+    </section>
+  );
+}
+
+/** The reader's resources, a card a kind; to hand in they are picked here. */
+function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
+  const { view } = scene;
+  const { cards } = chosenSoFar(scene);
+  const picking = view.phase === "hand_in" && scene.legal.length > 0 && !isHandingIn();
+  const hand = own.hand ?? [];
+  return (
+    <Shelf title={t("own.resources", { n: sum(hand) })} of="hand">
+      {view.resources.map((good, i) => {
+        const n = hand[i] ?? 0;
+        const picked = cards.filter((each) => each === good).length;
+        const face = (
+          <>
+            <Good good={good} of="gd big" silent />
+            <b class="head">{capital(t(`resource.${good}`))}</b>
+            <span class="seal">{picking && picked ? `−${picked}` : n}</span>
+          </>
+        );
+        const look = `res ${good}${n ? "" : " gone"}`;
+        if (!picking || !n) {
+          return (
+            <div class={look} key={good} role="img" aria-label={t(`good.${good}`, { n })}>
+              {face}
+            </div>
+          );
+        }
+        const full = picked >= n || toPick(scene) <= 0;
+        return (
+          <button
+            class={`${look} lit${picked ? " picked" : ""}`}
+            type="button"
+            key={good}
+            aria-label={`${t("pick.hand_in_one", { good: capital(t(`resource.${good}`)) })} (${picked}/${n})`}
+            data-testid={`card-${good}`}
+            onClick={() => pickCard(scene, good, full)}
+          >
+            {face}
+          </button>
+        );
+      })}
+    </Shelf>
+  );
+}
+
+const PLAYS: Record<string, string> = {
+  knight: "knight",
+  "road-building": "roads",
+  discovery: "discover",
+  monopoly: "monopoly",
+};
+
+/** Development cards, a pile a kind; what can be played is lit and says what it does. */
+function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
+  const { view, legal } = scene;
+  const held = own.held ?? [];
+  if (!sum(held)) return null;
+  const play = (kind: string) =>
+    kind === "discover" || kind === "monopoly" ? chooseKind(scene, kind) : scene.choose(kind);
+  return (
+    <Shelf title={t("own.development", { n: sum(held) })} of="development">
+      {view.development.map((name, i) => {
+        const n = held[i] ?? 0;
+        if (!n) return null;
+        const kind = PLAYS[name] ?? "";
+        const fresh = own.fresh?.[i] ?? 0;
+        const may = legal.some(({ move }) => kind !== "" && deedOf(move).kind === kind);
+        const title = `${t(`card.${name}.name`)}: ${t(`card.${name}.does`)}`;
+        const asking =
+          kind !== "" &&
+          legal.length > 0 &&
+          !may &&
+          (view.phase === "act" || view.phase === "before_roll");
+        const face = (
+          <>
+            <Icon name={`catan-${name}`} of="big sign" />
+            <b class="head">{t(`card.${name}.name`)}</b>
+            {n > 1 && <span class="seal">{n}</span>}
+            {fresh >= n && <span class="fresh">{t("own.new")}</span>}
+          </>
+        );
+        if (may || asking) {
+          return (
+            <button
+              key={name}
+              class={`res dev ${may ? "lit" : "refused"}`}
+              type="button"
+              title={title}
+              aria-label={may ? title : t("why.refused", { name: title })}
+              data-testid={`card-${name}`}
+              onClick={() =>
+                may
+                  ? play(kind)
+                  : scene.why(
+                      kind === "discover"
+                        ? `discover ${view.resources[0] ?? ""} ${view.resources[0] ?? ""}`
+                        : kind === "monopoly"
+                          ? `monopoly ${view.resources[0] ?? ""}`
+                          : kind,
+                    )
+              }
+            >
+              {face}
+            </button>
+          );
+        }
+        return (
+          <div key={name} class="res dev" title={title} role="img" aria-label={`${n} × ${title}`}>
+            {face}
+          </div>
+        );
+      })}
+    </Shelf>
+  );
+}
+
+const PIECES: Partial<Record<Thing, "road" | "settlement" | "city">> = {
+  road: "road",
+  settle: "settlement",
+  city: "city",
+};
+
+/** The card with the costs; what can be built now is a button, what not says why. */
+function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
+  const { view, me, legal } = scene;
+  const { kind } = chosenSoFar(scene);
+  const turn = view.phase === "act" && view.active === me && legal.length > 0;
+  return (
+    <section class="costs">
+      <h3 class="caps">{t("own.costs")}</h3>
+      <div class="things">
+        {THINGS.map((thing) => {
+          const may = turn && legal.some(({ move }) => deedOf(move).kind === thing);
+          const lacks = missing(view, own.hand ?? [], thing);
+          const cost = goodsInWords(Object.entries(COSTS[thing]));
+          const piece = PIECES[thing];
+          const face = (
+            <>
+              <span class="what">
+                {piece ? <Piece name={piece} seat={me} /> : <Icon name="catan-card" of="pc" />}
+                {t(`thing.${thing}`)}
+              </span>
+              {turn && lacks.length > 0 ? (
+                <span class="lacks">{t("lacks", { list: goodsInWords(lacks) })}</span>
+              ) : (
+                <Price thing={thing} />
+              )}
+            </>
+          );
+          const label = `${t(`thing.${thing}`)}, ${turn && lacks.length ? t("lacks", { list: goodsInWords(lacks) }) : t("cost", { list: cost })}`;
+          if (!turn) {
+            return (
+              <span key={thing} class="thing" role="img" aria-label={label}>
+                {face}
+              </span>
+            );
+          }
+          const pressed = thing !== "buy" && kind === thing;
+          const act = () =>
+            !may
+              ? scene.why(example(scene, thing))
+              : thing === "buy"
+                ? scene.choose("buy")
+                : chooseKind(scene, pressed ? "" : thing);
+          return (
+            <button
+              key={thing}
+              class={`button thing ${may ? "choice" : "refused"}`}
+              type="button"
+              aria-pressed={may && thing !== "buy" ? pressed : undefined}
+              aria-label={may ? label : t("why.refused", { name: label })}
+              data-testid={`build-${thing}`}
+              onClick={act}
+            >
+              {face}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Price({ thing }: { thing: Thing }) {
+  return (
+    <span class="price-of">
+      {Object.entries(COSTS[thing]).flatMap(([good, n]) =>
+        Array.from({ length: n }, (_, i) => <Good key={good + i} good={good} silent />),
+      )}
+    </span>
+  );
+}
+
+/** A move of a kind that is refused now, so that the rule against it can be shown. */
+function example({ view, me }: Scene<View>, thing: Thing): string {
+  const own = view.seats[me];
+  const [first] = own?.roads ?? [];
+  const corner = own?.settlements[0] ?? own?.cities[0] ?? "";
+  if (thing === "buy") return "buy";
+  if (thing === "road") return `road ${first?.join(" ") ?? ""}`;
+  if (thing === "city") return `city ${corner}`;
+  const ends =
+    own?.roads
+      .flat()
+      .filter((end) => !own.settlements.includes(end) && !own.cities.includes(end)) ?? [];
+  return `settle ${ends.at(-1) ?? corner}`;
+}

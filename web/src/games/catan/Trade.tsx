@@ -1,0 +1,143 @@
+/** Domestic trade: the deal desk with Catan's goods, and what of it waits for the reader. */
+import { listed, t } from "../../i18n/texts";
+import { DealDesk, beginDraft, mayOffer, type Deals } from "../../table/DealDesk";
+import { has, termsFor, type OfferView } from "../../table/deal";
+import { Icon, Shape } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Good, goodsInWords } from "./art";
+import { Awards, Bank } from "./Shores";
+import { THINGS, missing, type View } from "./view";
+
+/** What the desk needs to know of this game; nothing where trade is off. */
+export function dealsOf(scene: Scene<View>): Deals | null {
+  const { view, me, names, legal } = scene;
+  if (!view.desk) return null;
+  return {
+    desk: view.desk,
+    turn: String(view.turns),
+    me,
+    names,
+    goods: view.resources,
+    held: view.seats[me]?.hand ?? null,
+    word: (good) => t(`resource.${good}`),
+    counted: (n, good) => t(`good.${good}`, { n }),
+    picture: (good) => <Good good={good} silent />,
+    prospects: (held) => prospects(view, held),
+    legal: view.phase === "act" ? legal : [],
+    choose: scene.choose,
+    propose: scene.propose,
+    why: scene.why,
+  };
+}
+
+function prospects(view: View, held: number[]): string {
+  const things = THINGS.filter((thing) => !missing(view, held, thing).length);
+  return things.length
+    ? t("prospect.enough", { things: listed(things.map((thing) => t(`prospect.${thing}`))) })
+    : "";
+}
+
+export function Trade(scene: Scene<View>) {
+  const deals = dealsOf(scene);
+  return deals && <DealDesk {...deals} />;
+}
+
+/** The drawer of a phone: the desk, and what lies beside the board on a larger screen. */
+export function Desk(scene: Scene<View>) {
+  return (
+    <div class="desk-of">
+      <Trade {...scene} />
+      <Bank {...scene} />
+      <Awards {...scene} />
+    </div>
+  );
+}
+
+/** Make an offer of one's own: the desk comes to sight with an empty draft. */
+export function startOffer(scene: Scene<View>): void {
+  const deals = dealsOf(scene);
+  if (!deals || !mayOffer(deals)) return;
+  beginDraft(deals);
+  scene.openDesk();
+}
+
+/** Answer an offer with other terms. */
+export function startCounter(scene: Scene<View>, offer: OfferView): void {
+  const deals = dealsOf(scene);
+  if (!deals) return;
+  beginDraft(deals, offer);
+  scene.openDesk();
+}
+
+/** How many offers the reader has to answer or to settle. */
+export function atDesk({ view, me, legal }: Scene<View>): number {
+  if (!legal.length) return 0;
+  return (
+    view.desk?.offers.filter((offer) =>
+      offer.proposer === me
+        ? offer.accepted
+        : has(offer.to, me) && !has(offer.accepted | offer.declined, me),
+    ).length ?? 0
+  );
+}
+
+/** The terms of an offer in words, from the reader's side. */
+export function inWords(view: View, offer: OfferView, me: number): { gives: string; gets: string } {
+  const { gives, gets } = termsFor(offer, me);
+  const words = (counts: number[]) =>
+    goodsInWords(
+      counts.flatMap((n, i): [string, number][] => (n ? [[view.resources[i] ?? "", n]] : [])),
+    );
+  return { gives: words(gives), gets: words(gets) };
+}
+
+/** The one thing at the desk that matters most now, as a button beside the dice. */
+export function Pending(scene: Scene<View>) {
+  const { view, me, names, legal } = scene;
+  const pick = legal.find(({ move }) => move.startsWith("pick "));
+  const offers = view.desk?.offers ?? [];
+  const open =
+    offers.find((offer) => has(offer.to, me) && !has(offer.accepted | offer.declined, me)) ??
+    offers.find((offer) => offer.proposer === me) ??
+    offers[0];
+  const [, number, partner] = pick?.move.split(" ") ?? [];
+  const shown = pick ? offers.find((offer) => offer.number === Number(number)) : open;
+  if (!shown) return null;
+  const party = shown.proposer === me || has(shown.to, me);
+  const { gives, gets } = termsFor(shown, party ? me : shown.proposer);
+  const words = pick
+    ? t("offer.agrees", { name: names[Number(partner) - 1] ?? "" })
+    : shown.proposer === me
+      ? t("offer.waiting")
+      : t("offer.from", { name: names[shown.proposer] ?? "" });
+  const lit =
+    pick || (has(shown.to, me) && legal.length > 0 && !has(shown.accepted | shown.declined, me));
+  return (
+    <button
+      class={`button pending${lit ? " choice" : ""}`}
+      type="button"
+      data-testid="pending"
+      onClick={() => (pick ? scene.choose(pick.move) : scene.openDesk())}
+    >
+      <Goods counts={gives} view={view} />
+      <Icon name="i-right" of="then" />
+      <Goods counts={gets} view={view} />
+      <span class="words">
+        {!pick && <Shape seat={shown.proposer} />}
+        {words}
+      </span>
+    </button>
+  );
+}
+
+function Goods({ counts, view }: { counts: number[]; view: View }) {
+  const goods = counts.flatMap((n, i) => Array<string>(n).fill(view.resources[i] ?? ""));
+  return (
+    <span class="few">
+      {goods.slice(0, 2).map((good, i) => (
+        <Good key={i} good={good} />
+      ))}
+      {goods.length > 2 && <b>+{goods.length - 2}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+/** Where a tap on the island lands: at the nearest lit place, or at one that is refused and says why. */
+import type { Scene } from "../kit";
+import { choose, chosenSoFar, pointed, takePlace, type Place } from "./choosing";
+import { cornersOf, cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
+import type { View } from "./view";
+
+/** How far from its middle a place still takes the tap: in the drawing, and at least on the screen. */
+const REACH = 58;
+const REACH_ON_SCREEN = 30;
+const HEX_REACH = 88;
+/** How near a tap must be to mean a place that is not lit. */
+const MEANT = 30;
+
+interface Aim {
+  point: Point;
+  unit: number;
+}
+
+function aimOf(drawing: SVGSVGElement, event: MouseEvent): Aim {
+  const frame = drawing.viewBox.baseVal;
+  const box = drawing.getBoundingClientRect();
+  const unit = Math.min(box.width / frame.width, box.height / frame.height) || 1;
+  const x = frame.x + frame.width / 2 + (event.clientX - box.left - box.width / 2) / unit;
+  const y = frame.y + frame.height / 2 + (event.clientY - box.top - box.height / 2) / unit;
+  return { point: { x, y }, unit };
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function nearest<T extends { point: Point }>(places: T[], point: Point): T | undefined {
+  return places.reduce<T | undefined>(
+    (best, each) => (!best || far(each.point, point) < far(best.point, point) ? each : best),
+    undefined,
+  );
+}
+
+function litAt(lit: Place[], { point, unit }: Aim): Place | undefined {
+  const found = nearest(lit, point);
+  if (!found) return undefined;
+  const reach = found.deed.kind === "robber" ? HEX_REACH : Math.max(REACH, REACH_ON_SCREEN / unit);
+  return far(found.point, point) <= reach ? found : undefined;
+}
+
+/** Take what was tapped. */
+export function aim(
+  scene: Scene<View>,
+  lit: Place[],
+  drawing: SVGSVGElement,
+  event: MouseEvent,
+): void {
+  if (!lit.length) return;
+  const { point, unit } = aimOf(drawing, event);
+  if (takesRobber(scene, lit, point)) return;
+  const found = litAt(lit, { point, unit });
+  const refused = nearest(refusable(scene, lit), point);
+  const meant =
+    refused &&
+    far(refused.point, point) < MEANT &&
+    (!found || far(refused.point, point) < far(found.point, point));
+  if (meant) scene.why(refused.move);
+  else if (found) takePlace(scene, found);
+}
+
+/** Let the place under a mouse show that it is the one. */
+export function hover(lit: Place[], drawing: SVGSVGElement | null, event?: PointerEvent): void {
+  const found =
+    drawing && event?.pointerType === "mouse" ? litAt(lit, aimOf(drawing, event)) : undefined;
+  if (pointed.peek() !== (found?.move ?? "")) pointed.value = found?.move ?? "";
+}
+
+/** With two robbers, a tap on one picks it. */
+function takesRobber(scene: Scene<View>, lit: Place[], point: Point): boolean {
+  if (lit[0]?.deed.kind !== "robber") return false;
+  const robbers = scene.view.hexes
+    .filter((hex) => hex.robber)
+    .map((hex) => ({ robber: hex.robber - 1, point: hexPoint(hex.name) }));
+  const found = nearest(robbers, point);
+  if (robbers.length < 2 || !found || far(found.point, point) > HEX_REACH) return false;
+  if (found.robber === chosenSoFar(scene).robber) return false;
+  choose(scene, { robber: found.robber, hex: "" });
+  return true;
+}
+
+/** The places of the same kind that are not lit, with the moves that would be refused. */
+function refusable(scene: Scene<View>, lit: Place[]): { move: string; point: Point }[] {
+  const kind = lit[0]?.deed.kind;
+  const isLit = (move: string) => lit.some((place) => place.move === move);
+  const hexes = scene.view.hexes.map((hex) => hex.name);
+  if (kind === "robber") {
+    const which = chosenSoFar(scene).robber ? "b " : "";
+    const on = new Set(lit.map((place) => (place.deed.kind === "robber" ? place.deed.hex : "")));
+    return hexes
+      .filter((name) => !on.has(name))
+      .map((name) => ({ move: `robber ${which}${name}`, point: hexPoint(name) }));
+  }
+  if (kind === "road") {
+    const sides = hexes.flatMap((name) =>
+      cornersOf(name).map((corner, i, corners): [string, string] => [
+        corner,
+        corners[(i + 1) % 6] as string,
+      ]),
+    );
+    const moves = sides.map(([one, other]) => ({
+      move: `road ${one} ${other}`,
+      back: `road ${other} ${one}`,
+      point: edgePoint(one, other),
+    }));
+    return moves.filter(({ move, back }) => !isLit(move) && !isLit(back));
+  }
+  const corners = [...new Set(hexes.flatMap(cornersOf))];
+  return corners
+    .map((corner) => ({ move: `${kind ?? ""} ${corner}`, point: cornerPoint(corner) }))
+    .filter(({ move }) => !isLit(move));
+}

@@ -1,0 +1,20 @@
+/** The boards by game; a game without one of its own is played at the plain table. */
+import { catan } from "./catan";
+import { generic } from "./generic";
+import type { Kit } from "./kit";
+import { speicherstadt } from "./speicherstadt";
+
+const kits: Record<string, Kit> = {
+  speicherstadt: speicherstadt as unknown as Kit,
+  catan: catan as unknown as Kit,
+};
+
+/** Find a game's part of the table. */
+export function kitOf(game: string): Kit {
+  return kits[game] ?? generic;
+}
+
+/** Every sheet of symbols that the boards bring. */
+export function gameIcons(): string[] {
+  return Object.values(kits).flatMap((kit) => kit.icons ?? []);
+}

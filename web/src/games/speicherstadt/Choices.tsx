@@ -1,0 +1,173 @@
+/** The choices of the bar: rows to bid on, buying, and the many uses of cubes in groups. */
+import type { VNode } from "preact";
+import { Said, saidPlainly } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import type { Choice } from "../../net/wire";
+import { Icon } from "../../ui/icons";
+import type { Face, Refused, Scene } from "../kit";
+import { Good, art, cubes, shortName, spokenName } from "./art";
+import { offered, pickedGoods } from "./picking";
+import { sense, sum, useOf, type Use, type View } from "./view";
+
+const ORDER: Use["kind"][] = ["fill", "sell", "pair", "exchange", "keep", "store", "drop"];
+
+const reader = (scene: Scene<View>) => ({ names: scene.names, seat: scene.me, art });
+
+/** What a button shows. */
+export function face(scene: Scene<View>, choice: Choice): Face {
+  const { view } = scene;
+  const label = saidPlainly(choice.label, reader(scene));
+  const [word, number] = choice.move.split(" ");
+  if (word === "bid") {
+    const place = Number(number) - 1;
+    const offer = view.row[place];
+    if (!offer) return { name: label };
+    const price = offer.merchants.length + 1;
+    const cargo = cubes(offer.cargo, view.goods);
+    const { kind, value, goods } = sense(offer.card);
+    return {
+      name: (
+        <span class="what">
+          {shortName(offer.card)} {kind === "firefighter" || kind === "contract" ? value : ""}
+          {[...cargo, ...(kind === "trader" ? goods : [])].map((good, i) => (
+            <Good key={i} good={good} silent />
+          ))}
+        </span>
+      ),
+      small: <Becomes n={price} />,
+      label: t("bid.card", { place: place + 1, card: spokenName(offer.card, cargo) }),
+    };
+  }
+  if (word === "buy")
+    return {
+      name: <Price n={view.price} words={t("buy.for")} />,
+      small: view.row[view.place] && shortName(view.row[view.place]?.card ?? ""),
+      label,
+    };
+  if (word === "pass") return { name: t("pass.name"), small: t("pass.small"), label };
+  const use = useOf(choice.move);
+  if (use?.kind === "done") {
+    const lost = view.seats[scene.me]?.loose ?? [];
+    return {
+      name: t("done"),
+      small:
+        sum(lost) > 0 ? (
+          <>
+            {t("done.loses")}
+            {cubes(lost, view.goods).map((good, i) => (
+              <Good key={i} good={good} silent />
+            ))}
+          </>
+        ) : undefined,
+      label,
+    };
+  }
+  if (use?.kind === "pair") return { name: t("sell.it"), label };
+  if (use) return { name: <Good good={use.taken || (use.given[0] ?? "")} silent />, label };
+  return { name: <Said line={choice.label} reader={reader(scene)} />, label };
+}
+
+function Becomes({ n }: { n: number }) {
+  return (
+    <>
+      <Icon name="coin" />
+      {t("bid.becomes", { n })}
+    </>
+  );
+}
+
+function Price({ n, words }: { n: number; words: string }) {
+  return (
+    <span class="pay">
+      {words} <b>{n}</b> <Icon name="coin" />
+    </span>
+  );
+}
+
+/** What the button says that confirms. */
+export function confirm(scene: Scene<View>, choice: Choice) {
+  const [word, number] = choice.move.split(" ");
+  if (word === "bid") {
+    return (
+      <>
+        {t("bid.here")} <b>{(scene.view.row[Number(number) - 1]?.merchants.length ?? 0) + 1}</b>
+      </>
+    );
+  }
+  return <Said line={choice.label} reader={reader(scene)} />;
+}
+
+/** Passing is refused while bidding; a full row too. */
+export function refused({ view, legal }: Scene<View>): Refused[] {
+  return view.phase === "bid" && legal.length ? [{ move: "pass", name: t("pass") }] : [];
+}
+
+/** Cubes: the moves in groups by where they go, and being done apart. */
+export function Choices(props: Scene<View> & { button: (choice: Choice) => VNode }): VNode | null {
+  const { view, legal, button } = props;
+  if (view.phase !== "process") return null;
+  const groups = groupsOf(props);
+  const done = legal.find(({ move }) => move === "done");
+  return (
+    <div class="choices groups" role="group" aria-label={t("choices")}>
+      <div class="uses">
+        {groups.map(({ key, title, goods, points, choices }) => (
+          <div class="use" role="group" aria-label={title} key={key}>
+            <span class="caps" aria-hidden="true">
+              {goods.map((good) => (
+                <Good key={good} good={good} wanted silent />
+              ))}
+              {goods.length ? <b>{points}</b> : title}
+            </span>
+            <span class="buttons">{choices.map(button)}</span>
+          </div>
+        ))}
+      </div>
+      {done && button(done)}
+    </div>
+  );
+}
+
+interface Group {
+  key: string;
+  kind: Use["kind"];
+  title: string;
+  /** For a contract: what it asks and what it is worth. */
+  goods: string[];
+  points: number;
+  choices: Choice[];
+}
+
+function groupsOf(scene: Scene<View>): Group[] {
+  const found = new Map<string, Group>();
+  for (const choice of offered(scene)) {
+    const use = useOf(choice.move);
+    if (!use) continue;
+    const key = use.kind + use.card;
+    const group = found.get(key) ?? newGroup(scene, key, use);
+    group.choices.push(choice);
+    found.set(key, group);
+  }
+  return [...found.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+function newGroup({ view, me }: Scene<View>, key: string, use: Use): Group {
+  const points = view.seats[me]?.contracts.find((each) => each.card === use.card)?.points ?? 0;
+  const title = t(`group.${use.kind}`, { points });
+  return {
+    key,
+    kind: use.kind,
+    title,
+    goods: use.card ? sense(use.card).goods : [],
+    points,
+    choices: [],
+  };
+}
+
+/** One line that explains the question. */
+export function hint(scene: Scene<View>): string {
+  if (scene.view.phase !== "process") return t(`hint.${scene.view.phase}`);
+  if (scene.legal.length === 1) return t("hint.process_idle");
+  if (!pickedGoods(scene).length) return t("hint.process");
+  return t(offered(scene).length ? "hint.process_picked" : "hint.process_nothing");
+}

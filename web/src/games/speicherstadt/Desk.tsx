@@ -1,0 +1,326 @@
+/** Processing: the goods on the quay, and everywhere they can go. */
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n/texts";
+import { Count, Icon, Shape } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Good, cubes, isFull, places, spokenContract } from "./art";
+import { offered, pickedGoods, togglePick } from "./picking";
+import { HALL_ROOM, WAREHOUSE_ROOM, sum, useOf, type SeatView, type Use, type View } from "./view";
+
+interface Place {
+  scene: Scene<View>;
+  seat: SeatView;
+  mine: boolean;
+}
+
+export function Desk(scene: Scene<View>) {
+  const { view, me, names } = scene;
+  const turn = view.turn >= 0 ? view.turn : me;
+  const seat = view.seats[turn];
+  if (!seat) return null;
+  const mine = turn === me && scene.legal.length > 0;
+  const place: Place = { scene, seat, mine };
+  return (
+    <section
+      class="desk"
+      aria-label={mine ? t("desk.title.you") : t("desk.title", { name: names[turn] ?? "" })}
+      data-testid="desk"
+    >
+      <h2>
+        <Shape seat={turn} />
+        {mine ? t("desk.title.you") : t("desk.title", { name: names[turn] ?? "" })}
+        <Count name="coin" n={seat.coins} label={t("coins")} place={`purse-${turn}`} />
+      </h2>
+      <Crate {...place} />
+      <div class="targets">
+        {seat.contracts.map((contract) => (
+          <ContractPlace key={contract.card} {...place} contract={contract} />
+        ))}
+        {Object.keys(seat.cards)
+          .filter((card) => card.startsWith("trader-"))
+          .map((card) => (
+            <TraderPlace key={card} {...place} good={card.slice(7)} />
+          ))}
+        <StorePlace
+          {...place}
+          kind="keep"
+          icon="hall"
+          name={t("own.hall")}
+          room={HALL_ROOM}
+          held={seat.hall}
+        />
+        {seat.cards["warehouse"] && (
+          <StorePlace
+            {...place}
+            kind="store"
+            icon="store"
+            name={t("own.warehouse")}
+            room={WAREHOUSE_ROOM}
+            held={seat.stored}
+          />
+        )}
+        <Market {...place} />
+      </div>
+    </section>
+  );
+}
+
+/** The cubes at hand; picking some narrows the choice to them. */
+function Crate({ scene, seat, mine }: Place) {
+  const { view } = scene;
+  const goods = mine ? pickedGoods(scene) : [];
+  const left = new Map<string, number>();
+  for (const good of goods) left.set(good, (left.get(good) ?? 0) + 1);
+  const tile = (good: string, i: number, from: string) => {
+    const on = (left.get(good) ?? 0) > 0;
+    if (on) left.set(good, (left.get(good) ?? 0) - 1);
+    const piece = { "data-piece": `cube-${from}-${good}-${i}`, "data-home": "quay" };
+    if (!mine) {
+      return (
+        <span class="cube" key={`${from}${i}`} {...piece}>
+          <Good good={good} />
+        </span>
+      );
+    }
+    return (
+      <button
+        class="cube"
+        type="button"
+        key={`${from}${i}`}
+        aria-pressed={on}
+        aria-label={t("desk.pick", { good: t(`good.${good}`) })}
+        data-testid={`cube-${good}`}
+        {...piece}
+        onClick={() => togglePick(scene, good, on)}
+      >
+        <Good good={good} silent />
+      </button>
+    );
+  };
+  const section = (title: string, counts: number[], from: string, icon?: string) =>
+    sum(counts) > 0 && (
+      <div class="heap" key={from}>
+        <span class="caps">
+          {icon && <Icon name={icon} />}
+          {title}
+        </span>
+        <span class="cubes" data-place={from === "loose" ? "quay" : undefined}>
+          {cubes(counts, view.goods).map((good, i) => tile(good, i, from))}
+        </span>
+      </div>
+    );
+  return (
+    <div class="crate">
+      {section(t("desk.quay"), seat.loose, "loose")}
+      {section(t("own.hall"), seat.hall, "hall", "hall")}
+      {section(t("own.warehouse"), seat.stored, "stored", "store")}
+    </div>
+  );
+}
+
+/** The offered moves of one kind, by what they give. */
+function movesOf(
+  { scene, mine }: Place,
+  test: (use: Use) => boolean,
+): { move: string; use: Use }[] {
+  if (!mine) return [];
+  return offered(scene).flatMap(({ move }) => {
+    const use = useOf(move);
+    return use && test(use) ? [{ move, use }] : [];
+  });
+}
+
+function ContractPlace({
+  contract,
+  ...place
+}: Place & { contract: SeatView["contracts"][number] }) {
+  const { scene } = place;
+  const moves = movesOf(place, (use) => use.kind === "fill" && use.card === contract.card);
+  const full = isFull(contract);
+  return (
+    <div
+      class={`target contract${full ? " full" : ""}`}
+      role="group"
+      aria-label={spokenContract(contract, scene.view.goods)}
+    >
+      <span class="slots">
+        {places(contract, scene.view.goods).map(({ good, filled }, i) => {
+          const found = filled ? undefined : moves.find(({ use }) => use.given[0] === good);
+          const piece = filled
+            ? { "data-piece": `slot-${contract.card}-${good}`, "data-home": "quay" }
+            : {};
+          return found ? (
+            <button
+              key={i}
+              class="slot lit"
+              type="button"
+              data-spot={found.move}
+              aria-label={`${t(`good.${good}`)}: ${t("group.fill", { points: contract.points })}`}
+              onClick={() => scene.choose(found.move)}
+            >
+              <Good good={good} wanted silent />
+            </button>
+          ) : (
+            <span key={i} class="slot" {...piece}>
+              <Good good={good} wanted={!filled} />
+            </span>
+          );
+        })}
+      </span>
+      <span class="seal">{contract.points}</span>
+    </div>
+  );
+}
+
+function TraderPlace({ good, ...place }: Place & { good: string }) {
+  const [found] = movesOf(place, (use) => use.kind === "sell" && use.given[0] === good);
+  return (
+    <Target
+      {...place}
+      move={found?.move}
+      name={t(`card.trader-${good}`)}
+      small={t("desk.trader_small")}
+    >
+      <span class="trade">
+        <Good good={good} silent />
+        <Icon name="coin" />
+      </span>
+    </Target>
+  );
+}
+
+/** The market hall or the warehouse: what lies there, and what may be put there. */
+function StorePlace({
+  kind,
+  icon,
+  name,
+  room,
+  held,
+  ...place
+}: Place & { kind: "keep" | "store"; icon: string; name: string; room: number; held: number[] }) {
+  const { scene, mine } = place;
+  const moves = movesOf(place, (use) => use.kind === kind);
+  const inside = cubes(held, scene.view.goods);
+  const refused =
+    mine && !moves.length && inside.length >= room
+      ? scene.view.goods.find((_, i) => (place.seat.loose[i] ?? 0) > 0)
+      : undefined;
+  return (
+    <div class="target store" role="group" aria-label={name}>
+      <Icon name={icon} of="sign" />
+      <span class="nm">
+        {name}
+        <span class="cubes">
+          {Array.from({ length: room }, (_, i) => inside[i] ?? "").map((good, i) =>
+            good ? (
+              <span class="slot" key={i} data-piece={`held-${kind}-${good}-${i}`} data-home="quay">
+                <Good good={good} />
+              </span>
+            ) : (
+              <span class="slot hole" key={i} />
+            ),
+          )}
+        </span>
+      </span>
+      {moves.length > 0 && (
+        <span class="into">
+          {moves.map(({ move, use }) => (
+            <button
+              key={move}
+              class="slot lit"
+              type="button"
+              data-spot={move}
+              aria-label={`${t(`good.${use.given[0] ?? ""}`)}: ${name}`}
+              onClick={() => scene.choose(move)}
+            >
+              <Good good={use.given[0] ?? ""} silent />
+            </button>
+          ))}
+        </span>
+      )}
+      {refused && (
+        <button
+          class="slot refused"
+          type="button"
+          aria-label={t("why.refused", { name })}
+          onClick={() => scene.why(`${kind} ${refused}`)}
+        >
+          <Icon name="i-why" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Two for a coin, three for one of the discards, or nothing for what is stored. */
+function Market(place: Place) {
+  const { scene } = place;
+  const { view } = scene;
+  const [sale] = movesOf(place, (use) => use.kind === "pair");
+  const swaps = movesOf(place, (use) => use.kind === "exchange");
+  return (
+    <>
+      <Target {...place} move={sale?.move} name={t("desk.sale")} small={t("desk.sale_small")}>
+        <span class="sign pairing">
+          <i />
+          <i />
+          <Icon name="coin" />
+        </span>
+      </Target>
+      <div class="target swap" role="group" aria-label={t("desk.exchange")} data-place="discards">
+        <span class="nm">
+          {t("desk.exchange")}
+          <small>{t("desk.exchange_small")}</small>
+        </span>
+        <span class="into">
+          {view.goods.map((good, i) => {
+            const found = swaps.find(({ use }) => use.taken === good);
+            return found ? (
+              <button
+                key={good}
+                class="slot lit"
+                type="button"
+                data-spot={found.move}
+                aria-label={`${t("group.exchange")} ${t(`good.${good}`)}`}
+                onClick={() => scene.choose(found.move)}
+              >
+                <Good good={good} silent />
+              </button>
+            ) : (
+              <span key={good} class={`slot stock-of${view.discards[i] ? "" : " none"}`}>
+                <Good good={good} />
+                <small>{view.discards[i]}</small>
+              </span>
+            );
+          })}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** A place that takes one kind of move: lit when there is one. */
+function Target({
+  scene,
+  move,
+  name,
+  small,
+  children,
+}: Place & { move: string | undefined; name: string; small: string; children: ComponentChildren }) {
+  const inside = (
+    <>
+      {children}
+      <span class="nm">
+        {name}
+        <small>{small}</small>
+      </span>
+    </>
+  );
+  return move ? (
+    <button class="target lit" type="button" data-spot={move} onClick={() => scene.choose(move)}>
+      {inside}
+    </button>
+  ) : (
+    <div class="target">{inside}</div>
+  );
+}

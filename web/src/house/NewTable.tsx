@@ -1,0 +1,231 @@
+/** Setting up a table: alone against bots with everything filled in, or with friends. */
+import { useEffect, useState } from "preact/hooks";
+import { kitOf } from "../games/registry";
+import { either, message, t, useGame } from "../i18n/texts";
+import { Refusal, api } from "../net/api";
+import { addKey, remember } from "../net/keys";
+import type { GameInfo, NewSeat } from "../net/wire";
+import { goTo } from "../route";
+import { ownName } from "../settings";
+import { Dialog } from "../ui/Dialog";
+import { COLOURS, Icon, Shape } from "../ui/icons";
+
+type Kind = "me" | "here" | "open" | "bot";
+
+interface Place {
+  kind: Kind;
+  name: string;
+  bot: string;
+}
+
+const NAMES = ["Joost", "Ayla", "Wilhelm", "Noor", "Bram"];
+
+export function NewTable({
+  game,
+  friends,
+  close,
+}: {
+  game: GameInfo;
+  friends: boolean;
+  close: () => void;
+}) {
+  const [few, many] = game.players;
+  const best = game.bots.at(-1) ?? "";
+  const [count, setCount] = useState(Math.min(many, Math.max(few, friends ? 3 : 4)));
+  const [places, setPlaces] = useState<Place[]>(() =>
+    Array.from({ length: many }, (_, i) => ({
+      kind: i === 0 ? "me" : friends ? "open" : "bot",
+      name: i === 0 ? ownName.value : (NAMES[i - 1] ?? String(i + 1)),
+      bot: best,
+    })),
+  );
+  const [variant, setVariant] = useState(game.variants[0] ?? "");
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+
+  useEffect(() => useGame(game.name, kitOf(game.name).texts), [game.name]);
+  const change = (i: number, to: Partial<Place>) =>
+    setPlaces(places.map((place, j) => (i === j ? { ...place, ...to } : place)));
+  const level = (bot: string) => setPlaces(places.map((place) => ({ ...place, bot })));
+  const seats = places.slice(0, count);
+  const bots = seats.some((place) => place.kind === "bot");
+
+  const start = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setTrouble("");
+    const [own] = places;
+    if (own) ownName.value = own.name.trim();
+    try {
+      const wanted = seats.map((place, i) => seatOf(place, i));
+      const made = await api.create({ game: game.name, variant, options, seats: wanted, open });
+      for (const key of made.seats) addKey(made.table, key, game.name);
+      remember(made.table, { game: game.name, names: wanted.map((seat) => seat.name ?? "") });
+      goTo(`/t/${made.table}`);
+    } catch (error) {
+      setTrouble(error instanceof Refusal ? either(error.sentence) : String(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={
+        friends
+          ? t("new.title_friends", { game: game.title })
+          : t("new.title", { game: game.title })
+      }
+      close={close}
+      testid="new-table"
+    >
+      <form class="newtable" onSubmit={start}>
+        <fieldset class="segments">
+          <legend class="caps">{t("players")}</legend>
+          <div>
+            {Array.from({ length: many - few + 1 }, (_, i) => few + i).map((n) => (
+              <label key={n}>
+                <input
+                  type="radio"
+                  name="players"
+                  value={n}
+                  checked={n === count}
+                  data-testid={`players-${n}`}
+                  onChange={() => setCount(n)}
+                />
+                <span>{n}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {bots && game.bots.length > 1 && (
+          <fieldset class="segments">
+            <legend class="caps">{t("new.level")}</legend>
+            <div>
+              {game.bots.map((bot) => (
+                <label key={bot}>
+                  <input
+                    type="radio"
+                    name="level"
+                    checked={seats.every((place) => place.kind !== "bot" || place.bot === bot)}
+                    data-testid={`level-${bot}`}
+                    onChange={() => level(bot)}
+                  />
+                  <span>{t(`level.${bot}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <fieldset class="places">
+          <legend class="caps">{t("new.seats")}</legend>
+          {seats.map((place, i) => (
+            <div class="place" key={i}>
+              <Shape seat={i} colours={kitOf(game.name).colours ?? COLOURS} />
+              <input
+                value={place.kind === "open" ? "" : place.name}
+                disabled={place.kind === "open"}
+                maxLength={40}
+                placeholder={t(
+                  place.kind === "open" ? "new.by_link" : i === 0 ? "your_name" : "name",
+                )}
+                aria-label={i === 0 ? t("your_name") : t("new.name_of", { n: i + 1 })}
+                autocomplete={i === 0 ? "nickname" : "off"}
+                data-testid={`name-${i}`}
+                onInput={(event) => change(i, { name: event.currentTarget.value })}
+              />
+              {i === 0 ? (
+                <span class="kind quiet">{t("you")}</span>
+              ) : (
+                <select
+                  value={place.kind}
+                  aria-label={t("new.kind_of", { n: i + 1 })}
+                  data-testid={`kind-${i}`}
+                  onChange={(event) => change(i, { kind: event.currentTarget.value as Kind })}
+                >
+                  <option value="bot">{t("new.kind_bot")}</option>
+                  <option value="open">{t("new.kind_open")}</option>
+                  <option value="here">{t("new.kind_here")}</option>
+                </select>
+              )}
+            </div>
+          ))}
+        </fieldset>
+        {(game.variants.length > 1 || game.options.length > 0) && (
+          <fieldset class="places">
+            <legend class="caps">{t("new.options")}</legend>
+            {game.variants.length > 1 && (
+              <label class="line">
+                <span>{t("new.variant")}</span>
+                <select
+                  value={variant}
+                  data-testid="variant"
+                  onChange={(event) => setVariant(event.currentTarget.value)}
+                >
+                  {game.variants.map((each) => (
+                    <option key={each} value={each}>
+                      {message(`variant.${each}`) ?? each}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {game.options.map((option) => (
+              <label class="line" key={option.name}>
+                <span>{message(`option.${option.name}`) ?? option.name}</span>
+                <select
+                  data-testid={`option-${option.name}`}
+                  value={options[option.name] ?? String(option.default)}
+                  onChange={(event) =>
+                    setOptions({ ...options, [option.name]: event.currentTarget.value })
+                  }
+                >
+                  {option.allowed.map((each) => (
+                    <option key={String(each)} value={String(each)}>
+                      {message(`value.${option.name}.${String(each)}`) ??
+                        message(`value.${String(each)}`) ??
+                        String(each)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label class="line">
+          <span>{t("new.open")}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={open}
+            data-testid="new-open"
+            onChange={(event) => setOpen(event.currentTarget.checked)}
+          />
+        </label>
+        {trouble && (
+          <p class="bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button
+          class="button main start"
+          type="submit"
+          disabled={busy}
+          data-testid="start"
+          autofocus
+        >
+          {seats.some((place) => place.kind === "open") && <Icon name="i-link" />}
+          {t(seats.some((place) => place.kind === "open") ? "new.start_friends" : "new.start")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function seatOf({ kind, name, bot }: Place, i: number): NewSeat {
+  const called = name.trim();
+  if (kind === "bot") return { kind: "bot", name: called || (NAMES[i - 1] ?? bot), bot };
+  if (kind === "open") return { kind: "open" };
+  return { kind: "me", name: called || (i === 0 ? t("new.me") : t("new.player", { n: i + 1 })) };
+}

@@ -1,0 +1,152 @@
+/** What travels between this page and the server; docs/protocol.md says what each means. */
+
+export type Argument = number | string | (number | string)[];
+
+/** A sentence not yet in any language. */
+export interface Line {
+  key: string;
+  args?: Record<string, Argument>;
+}
+
+export interface Sentence {
+  en: string;
+  nl: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: [number, number];
+  variants: string[];
+  options: { name: string; default: unknown; allowed: unknown[] }[];
+  bots: string[];
+  sources: string[];
+}
+
+export interface Statement {
+  id: string;
+  chapter: string;
+  chapter_nl: string;
+  en: string;
+  nl: string;
+  ruling: boolean;
+}
+
+export interface SeatInfo {
+  name: string;
+  kind: "human" | "bot" | "open";
+  bot: string;
+  online: boolean;
+  stand_in: string;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  variant: string;
+  players: number;
+  seats: SeatInfo[];
+  open: boolean;
+  over: boolean;
+  seal: string;
+}
+
+export interface OpenTable {
+  table: string;
+  game: string;
+  players: number;
+  names: string[];
+  open_seats: number;
+  round?: number | null;
+  awaited: number[];
+}
+
+export interface NewSeat {
+  kind: "me" | "open" | "bot";
+  name?: string;
+  bot?: string;
+}
+
+export interface Key {
+  seat: number;
+  secret: string;
+}
+
+/** A legal move and what its button says; `kind` groups those that are alike. */
+export interface Choice {
+  move: string;
+  kind: number | string;
+  label: Line;
+}
+
+export interface Look {
+  seat: number;
+  view: unknown;
+  question: number;
+  ask: Line | null;
+  legal: Choice[];
+}
+
+export interface Entry {
+  n: number;
+  seat: number;
+  lines: Line[];
+  undone?: boolean;
+}
+
+export interface Result {
+  scores: number[];
+  ranks: number[];
+  sheets: number[][];
+  history?: { n: number; scores: number[] }[];
+}
+
+export interface Wish {
+  seat: number;
+  agreed: number[];
+  needed: number[];
+}
+
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+  line?: Line;
+}
+
+export interface StateMessage {
+  t: "state";
+  seq: number;
+  awaited: number[];
+  looks: Look[];
+  entries: Entry[];
+  over: boolean;
+  result: Result | null;
+  seed: string | null;
+  wish: Wish | null;
+}
+
+export type ServerMessage =
+  | { t: "welcome"; table: TableInfo; seats: SeatInfo[]; you: number[]; chat: ChatLine[] }
+  | StateMessage
+  | { t: "seats"; seats: SeatInfo[] }
+  | { t: "chat"; lines: ChatLine[] }
+  | { t: "error"; code: string; sentence: Sentence }
+  | Answer;
+
+export type Answer =
+  | { t: "done"; id: string; seq: number }
+  | { t: "refused"; id: string; code: string; rule: string; sentence: Sentence }
+  | { t: "because"; id: string; move: string; rule: string; sentence: Sentence }
+  | { t: "past"; id: string; seq: number; looks: { seat: number; view: unknown }[] };
+
+export type Wanted =
+  | { t: "move"; seat: number; question: number; move: string }
+  | { t: "undo"; seat: number }
+  | { t: "agree"; seat: number; yes: boolean }
+  | { t: "say"; text: string; name?: string }
+  | { t: "why"; seat: number; move: string }
+  | { t: "look"; seq: number }
+  | { t: "stand_in"; seat: number; bot: string };

@@ -1,0 +1,73 @@
+/** What this browser remembers of its reader: language, light, habits, name. */
+import { effect, signal } from "@preact/signals";
+
+export type Language = "en" | "nl";
+export type Theme = "auto" | "light" | "dark";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  /** Play at the first tap instead of asking to confirm. */
+  atOnce: boolean;
+  /** Cover the screen between turns of several players on one screen. */
+  curtain: boolean;
+  name: string;
+}
+
+const KEY = "handelshuis.settings";
+const kept = read<Partial<Kept>>(KEY, {});
+
+export const language = signal<Language>(kept.language ?? browserLanguage());
+export const theme = signal<Theme>(kept.theme ?? "auto");
+export const atOnce = signal(kept.atOnce ?? false);
+export const curtain = signal(kept.curtain ?? true);
+export const ownName = signal(kept.name ?? "");
+
+/** Read something kept in this browser; nothing readable gives the default. */
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keep something in this browser, where it allows that. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing can still play.
+  }
+}
+
+/** Follow the settings on the page for as long as it is open. */
+export function applySettings(): void {
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+  effect(() => {
+    if (theme.value === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme.value;
+  });
+  effect(() =>
+    keep(KEY, {
+      language: language.value,
+      theme: theme.value,
+      atOnce: atOnce.value,
+      curtain: curtain.value,
+      name: ownName.value,
+    } satisfies Kept),
+  );
+}
+
+/** Tell whether the page is dark now, by choice or by the system. */
+export function isDark(): boolean {
+  if (theme.value !== "auto") return theme.value === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function browserLanguage(): Language {
+  const wanted = navigator.languages.find((each) => /^(nl|en)\b/i.test(each));
+  return wanted?.toLowerCase().startsWith("nl") ? "nl" : "en";
+}

@@ -1,0 +1,135 @@
+/** The ledger: what happened, in sentences; from every line one can look back. */
+import { Fragment } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Kit } from "../games/kit";
+import { Said } from "../i18n/say";
+import { t } from "../i18n/texts";
+import type { Entry, Line } from "../net/wire";
+import { Icon, Shape } from "../ui/icons";
+import type { Play } from "./play";
+
+interface Row {
+  n: number;
+  seat: number;
+  lines: Line[];
+  kind: "round" | "event" | "quiet";
+  undone: boolean;
+}
+
+export function Ledger({ play }: { play: Play }) {
+  const { session } = play;
+  const rows = rowsOf(session.entries.value, session.kit.value);
+  const now = play.past.value?.seq ?? session.now.value?.seq ?? 0;
+  const box = useRef<HTMLDivElement>(null);
+  const current = rows.findLastIndex((row) => row.n <= now);
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    if (!play.past.value) list.scrollTop = list.scrollHeight;
+    else list.querySelectorAll("li")[current]?.scrollIntoView({ block: "nearest" });
+  }, [now, rows.length]);
+  return (
+    <section class="ledger" aria-label={t("ledger")}>
+      <header>
+        <h2>{t("ledger")}</h2>
+        <button
+          class="button plain icon"
+          type="button"
+          aria-label={t("look_back")}
+          title={t("look_back")}
+          data-testid="look-back"
+          disabled={!rows.length}
+          onClick={() => void play.lookAt(Math.max(0, now - 1))}
+        >
+          <Icon name="i-look" />
+        </button>
+      </header>
+      <div
+        class="lines"
+        ref={box}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        tabIndex={0}
+        aria-label={t("ledger")}
+        data-testid="ledger"
+      >
+        <ol>
+          {rows.map((row, i) => (
+            <RowOf key={`${row.n}-${i}`} play={play} row={row} latest={i === current} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function RowOf({ play, row, latest }: { play: Play; row: Row; latest: boolean }) {
+  const kit = play.session.kit.value;
+  const spots = row.lines.map((line) => kit.spot?.(line) ?? "").filter(Boolean);
+  const point = (spot: string) => () => (play.spot.value = spot);
+  return (
+    <li
+      class={`${row.kind}${latest ? " latest" : ""}${row.undone ? " undone" : ""}`}
+      data-n={row.n}
+      onMouseEnter={point(spots[0] ?? "")}
+      onMouseLeave={point("")}
+    >
+      {row.kind === "round" ? (
+        <i />
+      ) : row.seat >= 0 ? (
+        <Shape seat={row.seat} />
+      ) : (
+        <Icon name={sign(kit, row.lines)} />
+      )}
+      <button
+        type="button"
+        title={t("look_back_here")}
+        onFocus={point(spots[0] ?? "")}
+        onBlur={point("")}
+        onClick={() => void play.lookAt(row.n)}
+      >
+        {row.lines.map((line, i) => (
+          <Fragment key={i}>
+            {i > 0 && " "}
+            <Said line={line} reader={play.reader.value} />
+          </Fragment>
+        ))}
+      </button>
+    </li>
+  );
+}
+
+/** The sign of a line that is nobody's deed. */
+function sign(kit: Kit, lines: Line[]): string {
+  for (const line of lines) {
+    const found = kit.sign?.(line);
+    if (found) return found;
+  }
+  return "i-dot";
+}
+
+/** Rounds become headings, and quiet lines that follow each other one paragraph. */
+function rowsOf(entries: Entry[], kit: Kit): Row[] {
+  const rows: Row[] = [];
+  for (const { n, lines, undone = false } of entries) {
+    for (const line of lines) {
+      if (kit.untold?.(line)) continue;
+      const kind = kit.heading?.(line) ? "round" : kit.quiet?.(line) ? "quiet" : "event";
+      const before = rows.at(-1);
+      if (kind === "quiet" && before?.kind === "quiet" && before.undone === undone) {
+        before.lines.push(line);
+        before.n = n;
+        continue;
+      }
+      rows.push({ n, seat: kind === "event" ? doer(line) : -1, lines: [line], kind, undone });
+    }
+  }
+  return rows;
+}
+
+/** The seat whose deed a line tells, or -1. */
+function doer(line: Line): number {
+  const who = line.args?.["who"];
+  return typeof who === "string" && /^#\d+$/.test(who) ? Number(who.slice(1)) : -1;
+}

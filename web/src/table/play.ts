@@ -1,0 +1,235 @@
+/** What the reader does at the table: choose, confirm, ask why, look back, open drawers. */
+import { computed, effect, signal } from "@preact/signals";
+import type { Scene } from "../games/kit";
+import { botsOf } from "../house/shelf";
+import { saidPlainly, type Reader } from "../i18n/say";
+import { either, t } from "../i18n/texts";
+import type { Choice } from "../net/wire";
+import { atOnce } from "../settings";
+import { narrow } from "../ui/narrow";
+import { isStill } from "./motion";
+import { lookOf, type Session, type WhyNot } from "./session";
+
+export type DrawerName = "" | "players" | "desk" | "ledger" | "rules" | "chat" | "menu" | "seal";
+
+interface Past {
+  seq: number;
+  views: Map<number, unknown>;
+}
+
+const PLAY_PACE = 900;
+
+/** Whether an entry is itself a taking back, which cannot be taken back. */
+const isTakenBack = (key: string | undefined) => key === "house.undo";
+
+export class Play {
+  readonly drawer = signal<DrawerName>("");
+  readonly chosen = signal("");
+  readonly whyNot = signal<WhyNot | null>(null);
+  /** The moment looked back at, or null for now. */
+  readonly past = signal<Past | null>(null);
+  readonly running = signal(false);
+  /** A short word to the reader that goes away by itself. */
+  readonly word = signal("");
+  readonly sending = signal(false);
+  /** At the end: the board instead of the reckoning. */
+  readonly board = signal(false);
+  /** The place on the board that a line of the ledger speaks of. */
+  readonly spot = signal("");
+  /** How much of the talk has been read. */
+  readonly readUpTo = signal(0);
+
+  private cache = new Map<number, Map<number, unknown>>();
+  private wanted = -1;
+  private wordTimer = 0;
+  private opener: HTMLElement | null = null;
+
+  constructor(readonly session: Session) {
+    // A choice belongs to the question it answered.
+    effect(() => {
+      void session.look.value?.question;
+      void session.me.value;
+      this.chosen.value = "";
+    });
+  }
+
+  readonly reader = computed<Reader>(() => ({
+    names: this.session.names.value,
+    seat: this.session.reader.value,
+    art: this.session.kit.value.art,
+  }));
+
+  /** What the game is shown: the present, or the moment looked back at. */
+  readonly scene = computed<Scene<unknown> | null>(() => {
+    const look = this.session.look.value;
+    if (!look) return null;
+    const past = this.past.value;
+    const me = this.session.me.value;
+    return {
+      view: past ? (past.views.get(look.seat) ?? [...past.views.values()][0]) : look.view,
+      me,
+      names: this.session.names.value,
+      legal: past ? [] : look.legal,
+      chosen: past ? "" : this.chosen.value,
+      spot: this.spot.value,
+      choose: (move) => this.choose(move),
+      propose: (move) => void this.send(move),
+      openDesk: () => {
+        if (narrow.value && this.drawer.value !== "desk") this.toggle("desk");
+      },
+      why: (move) => void this.askWhy(move),
+    };
+  });
+
+  /** Choose a move; the second time, or where no confirming is asked, play it. */
+  choose(move: string): void {
+    const legal = this.session.look.value?.legal ?? [];
+    if (!legal.some((choice) => choice.move === move)) return void this.askWhy(move);
+    const lightly = atOnce.value || this.session.kit.value.lightly?.(move);
+    if (lightly || this.chosen.value === move) void this.send(move);
+    else this.chosen.value = move;
+  }
+
+  /** Play what is chosen. */
+  confirm(): void {
+    if (this.chosen.value) void this.send(this.chosen.value);
+  }
+
+  /** Let the choice go. */
+  unchoose(): void {
+    this.chosen.value = "";
+  }
+
+  /** Whether the last move that counts is the reader's own, so that it can simply be taken back. */
+  readonly mayUndoAlone = computed(() => {
+    if (this.session.me.value < 0 || this.past.value || this.session.now.value?.over) return false;
+    const last = this.session.entries.value.findLast((entry) => !entry.undone);
+    return last?.seat === this.session.me.value && !isTakenBack(last.lines[0]?.key);
+  });
+
+  /** The bot that stands in for someone who is away: the strongest the house has. */
+  get standInBot(): string {
+    return botsOf(this.session.table.value?.game ?? "").at(-1) ?? "greedy";
+  }
+
+  get choice(): Choice | undefined {
+    return this.session.look.value?.legal.find((each) => each.move === this.chosen.value);
+  }
+
+  private async send(move: string): Promise<void> {
+    if (this.sending.value) return;
+    this.sending.value = true;
+    const answer = await this.session.play(move);
+    this.sending.value = false;
+    this.chosen.value = "";
+    if (answer.t !== "refused") return;
+    if (answer.rule)
+      this.open({ title: t("why.title"), rule: answer.rule, sentence: answer.sentence });
+    else this.tell(either(answer.sentence));
+  }
+
+  /** Ask the server which rule is against a move, and open it. */
+  async askWhy(move: string): Promise<void> {
+    const answer = await this.session.ask({ t: "why", seat: this.session.me.value, move });
+    if (answer.t !== "because" && answer.t !== "refused") return;
+    if (!answer.rule) return this.tell(either(answer.sentence));
+    this.open({ title: t("why.title"), rule: answer.rule, sentence: answer.sentence });
+  }
+
+  /** Take the last move back, or ask the others for it. */
+  async undo(): Promise<void> {
+    const answer = await this.session.ask({ t: "undo", seat: this.session.me.value });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Answer someone's wish to take back. */
+  async agree(seat: number, yes: boolean): Promise<void> {
+    const answer = await this.session.ask({ t: "agree", seat, yes });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Let a bot play for someone who is away, or end that. */
+  async standIn(seat: number, bot: string): Promise<void> {
+    const answer = await this.session.ask({ t: "stand_in", seat, bot });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Show the table as it was after an entry. */
+  async lookAt(seq: number): Promise<void> {
+    this.wanted = seq;
+    let views = this.cache.get(seq);
+    if (!views) {
+      const answer = await this.session.ask({ t: "look", seq });
+      if (answer.t !== "past") {
+        if (answer.t === "refused") this.tell(either(answer.sentence));
+        return;
+      }
+      views = new Map(answer.looks.map((look) => [look.seat, look.view]));
+      this.cache.set(seq, views);
+    }
+    if (this.wanted !== seq) return;
+    const step = Math.abs((this.past.value?.seq ?? this.last) - seq) === 1;
+    if (step) this.session.motion.watch(this.session.root);
+    this.board.value = true;
+    this.past.value = { seq, views };
+  }
+
+  get last(): number {
+    return this.session.now.value?.seq ?? 0;
+  }
+
+  /** Go back to the present. */
+  present(): void {
+    this.wanted = -1;
+    this.running.value = false;
+    this.past.value = null;
+    this.board.value = false;
+  }
+
+  /** Let the past run by itself, up to the present. */
+  async run(): Promise<void> {
+    if (this.running.value) return;
+    this.running.value = true;
+    while (this.running.value) {
+      const at = this.past.value?.seq ?? this.last;
+      if (at >= this.last) break;
+      await this.lookAt(at + 1);
+      await new Promise((go) => setTimeout(go, isStill() ? PLAY_PACE : PLAY_PACE - 100));
+    }
+    this.running.value = false;
+  }
+
+  /** Open a drawer, or close it when it is open already. */
+  toggle(name: DrawerName): void {
+    if (this.drawer.value === name) return this.close();
+    this.opener = document.activeElement as HTMLElement | null;
+    if (name === "rules") this.whyNot.value = null;
+    this.drawer.value = name;
+  }
+
+  /** Close the drawer and give the focus back. */
+  close(): void {
+    if (!this.drawer.value) return;
+    this.drawer.value = "";
+    this.opener?.focus();
+  }
+
+  private open(why: WhyNot): void {
+    this.opener = document.activeElement as HTMLElement | null;
+    this.whyNot.value = why;
+    this.drawer.value = "rules";
+  }
+
+  /** Say something for a few seconds. */
+  tell(words: string): void {
+    this.word.value = words;
+    clearTimeout(this.wordTimer);
+    this.wordTimer = window.setTimeout(() => (this.word.value = ""), 5000);
+  }
+
+  /** The question in plain words, for the title and for screen readers. */
+  readonly question = computed(() => {
+    const ask = lookOf(this.session.now.value, this.session.me.value)?.ask;
+    return ask ? saidPlainly(ask, this.reader.value) : "";
+  });
+}
