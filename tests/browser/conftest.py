@@ -1,0 +1,46 @@
+"""A real browser in front of a real house: these tests see what a player sees."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.browser.pages import WEB_CLIENT
+from tests.server.houses import HouseProcess
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Launch the machine's own Chromium where there is one, else the one Playwright fetched."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    quiet = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    alone = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    arguments: dict[str, Any] = {"args": [*quiet, *alone]}
+    return arguments | ({"executable_path": found} if found else {})
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
+    """The house as a user starts it, with rivals that do not pause."""
+    assert WEB_CLIENT.is_dir(), "the browser client is not built: `make web` builds it"
+    folder = tmp_path_factory.mktemp("house")
+    words = ("--data", str(folder), "--bot-pace", "0", "--tables-an-hour", "100000")
+    games = os.environ.get("HANDELSHUIS_TEST_GAMES")
+    opened = HouseProcess(*words, path=Path(games) if games else None)
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture(scope="session")
+def http(house: HouseProcess) -> Iterator[httpx.Client]:
+    """Calls to the house, where a test needs no page for them."""
+    with httpx.Client(base_url=house.address, timeout=30) as client:
+        yield client

@@ -1,0 +1,204 @@
+"""Whole games of Speicherstadt in the browser: with a friend, alone, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import httpx
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+
+from tests.browser.pages import (
+    DESKTOP,
+    HURRIED,
+    PHONE,
+    choices,
+    hurry,
+    is_over,
+    marked,
+    play_to_the_end,
+    received,
+    still_marked,
+    take_turn,
+)
+from tests.server.houses import HouseProcess
+
+NewContext = Callable[..., BrowserContext]
+
+
+def test_two_friends_finish_a_game_and_one_loses_the_line_on_the_way(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    anna = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    anna.goto(house.address)
+    anna.get_by_test_id("invite-speicherstadt").click()
+    anna.get_by_test_id("players-2").click()
+    anna.get_by_test_id("name-0").fill("Anna")
+    anna.get_by_test_id("start").click()
+    link = anna.get_by_test_id("invite-link").input_value()
+
+    lines: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        lines.append(route)
+
+    bram = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    bram.route_web_socket("**/ws/**", through)
+    bram.goto(link)
+    bram.get_by_test_id("lobby-name").fill("Bram")
+    bram.get_by_test_id("sit-down").click()
+    for page in (anna, bram):
+        expect(page.get_by_test_id("board")).to_be_visible()
+        marked(page)
+
+    def cut_once(turns: int) -> None:
+        if turns == 40 and len(lines) == 1:
+            lines[0].close(code=1012, reason="cut by the test")
+
+    play_to_the_end(anna, bram, after=cut_once)
+    assert len(lines) >= 2, "the page came back on a second line"
+    assert still_marked(anna)
+    assert still_marked(bram)
+    for page in (anna, bram):
+        expect(page.get_by_test_id("tally")).to_contain_text("Anna")
+        expect(page.get_by_test_id("tally")).to_contain_text("Bram")
+    assert anna.get_by_test_id("tally").inner_text() == bram.get_by_test_id("tally").inner_text()
+
+
+def test_two_clicks_start_a_game_against_rivals(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    page.goto(house.address)
+    page.get_by_test_id("play-speicherstadt").click()
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("board")).to_be_visible()
+    play_to_the_end(page)
+    expect(page.get_by_test_id("tally")).to_be_visible()
+
+
+def focus_on(page: Page, selector: str) -> None:
+    """Press Tab until something matching has the focus."""
+    for _ in range(120):
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def test_a_full_game_by_keyboard_alone(house: HouseProcess, new_context: NewContext) -> None:
+    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page.goto(house.address)
+    expect(page.get_by_test_id("play-speicherstadt")).to_be_visible()
+    focus_on(page, "[data-testid=play-speicherstadt]")
+    page.keyboard.press("Enter")
+    focus_on(page, "[data-testid=players-2], [name=players]")
+    page.keyboard.press("ArrowLeft")
+    focus_on(page, "[data-testid=start]")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("board")).to_be_visible()
+    for _ in range(4000):
+        if is_over(page):
+            break
+        if page.get_by_test_id("confirm").count():
+            page.keyboard.press("Enter")
+        elif (moves := choices(page)) and "done" in moves:
+            focus_on(page, ".now [data-choice=done]")
+            page.keyboard.press("Enter")
+        elif moves:
+            page.keyboard.press("1")
+        page.wait_for_timeout(20)
+    expect(page.get_by_test_id("end")).to_be_visible()
+
+
+SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, [role=button]')]
+    .filter(each => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map(each => {
+        const box = each.getBoundingClientRect();
+        const label = each.closest('label')?.getBoundingClientRect();
+        const wide = Math.max(box.width, label?.width ?? 0);
+        const high = Math.max(box.height, label?.height ?? 0);
+        return [each.outerHTML.slice(0, 120), wide, high];
+    })
+    .filter(([_, wide, high]) => wide > 1 && (wide < 39.5 || high < 39.5))"""
+
+
+def test_a_whole_game_on_a_phone(house: HouseProcess, new_context: NewContext) -> None:
+    page = hurry(new_context(**PHONE, **HURRIED)).new_page()
+    page.goto(house.address)
+    page.get_by_test_id("play-speicherstadt").tap()
+    page.get_by_test_id("players-5").tap()
+    page.get_by_test_id("start").tap()
+    expect(page.get_by_test_id("board")).to_be_visible()
+    seen: list[str] = []
+
+    def look(turns: int) -> None:
+        if turns % 7 == 1:
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= 390, "the page does not scroll sideways"
+            assert page.evaluate(SMALL) == [], "everything to tap is 40 px or more"
+            seen.append(page.get_by_test_id("where").inner_text())
+
+    play_to_the_end(page, after=look)
+    assert len(seen) > 3
+    expect(page.get_by_test_id("tally")).to_be_visible()
+
+
+def test_a_hot_seat_covers_the_screen_between_turns(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page.goto(house.address)
+    page.get_by_test_id("play-speicherstadt").click()
+    page.get_by_test_id("players-2").click()
+    page.get_by_test_id("name-0").fill("Anna")
+    page.get_by_test_id("kind-1").select_option("here")
+    page.get_by_test_id("name-1").fill("Bram")
+    page.get_by_test_id("start").click()
+    covered = 0
+    for _ in range(3000):
+        if is_over(page):
+            break
+        if page.get_by_test_id("curtain").count():
+            assert not page.get_by_test_id("board").is_visible() or page.evaluate(
+                """() => {
+                    const {x, y, width, height} =
+                        document.querySelector('[data-testid=board]').getBoundingClientRect();
+                    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+                    return !!top?.closest('[data-testid=curtain]');
+                }"""
+            ), "the board cannot be seen behind the curtain"
+            covered += 1
+            page.get_by_test_id("curtain-ready").click()
+        elif not take_turn(page):
+            page.wait_for_timeout(20)
+    expect(page.get_by_test_id("end")).to_be_visible()
+    assert covered > 10
+
+
+def test_an_onlooker_gets_no_secret_and_cannot_play(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "greedy"}]
+    made = http.post("/api/tables", json={"game": "speicherstadt", "seats": seats}).json()
+    secret = made["seats"][0]["secret"]
+    watcher = new_context(**DESKTOP, **HURRIED).new_page()
+    messages = received(watcher)
+    watcher.goto(f"{house.address}/t/{made['table']}")
+    expect(watcher.get_by_test_id("board")).to_be_visible()
+    player = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    player.goto(f"{house.address}/t/{made['table']}#s={secret}")
+    for _ in range(200):
+        take_turn(player)
+        player.wait_for_timeout(10)
+        assert choices(watcher) == []
+        if len(messages) > 60:
+            break
+    assert len(messages) > 60
+    for message in messages:
+        assert secret not in json.dumps(message)
+        if message["t"] == "state":
+            assert not message["seed"], "the seed is shown only after the end"
+            assert [look["seat"] for look in message["looks"]] == [-1]
+            assert all(not look["legal"] for look in message["looks"])
