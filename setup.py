@@ -3,6 +3,8 @@
 import json
 import os
 import runpy
+import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -102,4 +104,15 @@ def extensions() -> list[Extension]:
     return modules
 
 
+def build_web_client() -> None:
+    """Put the browser client into a wheel; a copy without the client's sources has it already."""
+    if "bdist_wheel" not in sys.argv or (HOME / "web_client" / "index.html").exists():
+        return
+    if Path("web", "package.json").exists() and shutil.which("npm"):
+        subprocess.run([str(Path("tools", "web-client").absolute())], check=True)
+    else:
+        print("no browser client built, and no Node to build it: `make wheel`", file=sys.stderr)
+
+
+build_web_client()
 setup(ext_modules=extensions(), cmdclass={"build_ext": CompileEngine})

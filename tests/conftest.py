@@ -1,4 +1,7 @@
-"""Installs the example game, as any guest's package, before the tests look for games."""
+"""Installs the example game, as any guest's package, before the tests look for games.
+
+After the tests it prints what they counted.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -44,3 +48,16 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [games, *paths]))
     if games not in sys.path:
         sys.path.insert(0, games)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what the outside check of Catan counted, in all processes together."""
+    counted: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        for name, counts in report.user_properties:
+            if name == "lockstep":
+                counted.update(counts)
+    if counted:
+        terminalreporter.section("catan beside catanatron")
+        for name, number in counted.items():
+            terminalreporter.write_line(f"{number:>11,} {name}")

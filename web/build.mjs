@@ -6,8 +6,10 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const target = process.env.HANDELSHUIS_WEB_CLIENT ?? join(here, "../src/handelshuis/web_client");
+const place = process.env.HANDELSHUIS_WEB_CLIENT ?? join(here, "../src/handelshuis/web_client");
 const watching = process.argv.includes("--watch");
+// A build that fails leaves the page as it was.
+const target = watching ? place : join(here, "node_modules/.web_client");
 
 /** Everything but index.html may be kept by the browser for ever, so every name carries a hash. */
 const options = {
@@ -68,4 +70,6 @@ if (watching) {
   const { metafile } = await build(options);
   await page(metafile);
   await licences();
+  await rm(place, { recursive: true, force: true });
+  await cp(target, place, { recursive: true });
 }

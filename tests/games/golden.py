@@ -28,6 +28,8 @@ class Wanted(NamedTuple):
     name: str
     bots: tuple[str, ...]
     fits: Callable[[Record, State], bool]
+    variant: str = ""
+    options: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -51,7 +53,12 @@ def file_of(game: Game, each: Wanted) -> Path:
 
 def play_match(game: Game, each: Wanted, number: int) -> Match:
     """Play the game with this number between the wanted bots."""
-    match = Match(game, game.setup(len(each.bots)), seed_of(number), each.names)
+    match = Match(
+        game,
+        game.setup(len(each.bots), each.variant, dict(each.options)),
+        seed_of(number),
+        each.names,
+    )
     bots = [make_bot(bot, game) for bot in each.bots]
     thoughts = QuickChance(number)
     while match.state.turn != OVER:

@@ -56,6 +56,12 @@ def test_the_installed_program_plays_games_to_their_end(installed: Path, tmp_pat
     assert json.loads(said.stdout)
 
 
+def test_the_wheel_brings_the_browser_client(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "handelshuis/web_client/index.html" in names
+    assert any(name.startswith("handelshuis/web_client/assets/main-") for name in names)
+
+
 def test_the_wheel_holds_every_source_and_every_data_file(wheel: Path) -> None:
     home = wheel.parents[1] / "src"
     wanted = {

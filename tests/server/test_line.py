@@ -27,8 +27,11 @@ def test_a_free_line_takes_messages_at_once() -> None:
         line.free.set()
         page = WebSocketPage(line.send, 5)
         page.post("a")
+        await asyncio.sleep(0)
         page.post("b")
-        assert line.sent == ["a", "b"]
+        page.post("c")
+        await asyncio.sleep(0)
+        assert line.sent == ["a", "[b,c]"]
         assert page.sender is None
 
     asyncio.run(scene())
@@ -40,11 +43,11 @@ def test_a_full_line_gets_everything_in_order_later() -> None:
         page = WebSocketPage(line.send, 5)
         for text in "abc":
             page.post(text)
-        await asyncio.sleep(0)
+            await asyncio.sleep(0)
         assert line.sent == []
         line.free.set()
         await page.finish()
-        assert line.sent == ["a", "b", "c", 1000]
+        assert line.sent == ["a", "[b,c]", 1000]
 
     asyncio.run(scene())
 
@@ -73,7 +76,9 @@ def test_a_line_that_breaks_is_quietly_given_up() -> None:
         page = WebSocketPage(send, 5)
         page.post("a")
         page.post("b")
-        assert page.closing == 1006
+        await asyncio.sleep(0)
+        page.post("c")
+        assert page.waiting == []
         await page.finish()
 
     asyncio.run(scene())

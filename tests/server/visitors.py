@@ -43,6 +43,7 @@ class Visitor:
         )
         self.heard: list[Message] = []
         self.raw: list[str] = []
+        self.parcel: list[Message] = []
         self.state: Message = {}
         if greet:
             self.send(t="hello", secrets=list(secrets), since=since)
@@ -74,10 +75,13 @@ class Visitor:
 
     def hear(self) -> Message:
         """Hear the next message."""
-        text = self.line.recv(PATIENCE)
-        assert isinstance(text, str)
-        message: Message = json.loads(text)
-        self.raw.append(text)
+        if not self.parcel:
+            text = self.line.recv(PATIENCE)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            heard = json.loads(text)
+            self.parcel = heard if isinstance(heard, list) else [heard]
+        message: Message = self.parcel.pop(0)
         self.heard.append(message)
         if message["t"] == "state":
             self.state = message

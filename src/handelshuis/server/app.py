@@ -69,7 +69,6 @@ def make_app(settings: Settings) -> FastAPI:
     @app.exception_handler(HTTPException)
     async def not_found(_: Request, error: HTTPException) -> Response:
         response = refusal_response(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
-        response.status_code = error.status_code
         response.headers.update(error.headers or {})
         return response
 

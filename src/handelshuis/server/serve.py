@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
+import math
 import os
 import socket
 import sys
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 # The rest of the server is imported when the house opens: other commands need not wait for it.
 
+MESSAGES_A_SECOND: Final = 20.0
 TABLES_AN_HOUR: Final = 120
 PORTS_TRIED: Final = 100
 
@@ -44,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="seconds from one move of a bot to the next (%(default)s)",
     )
     parser.add_argument(
+        "--messages-a-second",
+        type=float,
+        default=MESSAGES_A_SECOND,
+        help="messages that one page may send in a second (%(default)s)",
+    )
+    parser.add_argument(
         "--tables-an-hour",
         type=int,
         default=TABLES_AN_HOUR,
@@ -68,7 +76,11 @@ def main(args: argparse.Namespace) -> int:
         address = address_of(listening)
         try:
             claim = Claim(url, address)
-            limits = Limits(tables_an_hour=args.tables_an_hour)
+            limits = Limits(
+                messages_a_second=args.messages_a_second,
+                messages_at_once=math.ceil(3 * args.messages_a_second),
+                tables_an_hour=args.tables_an_hour,
+            )
             app = make_app(Settings(database=url, bot_pace=args.bot_pace, limits=limits))
         except InUse as other:
             return _already_open(other.address, args.open_browser)

@@ -83,10 +83,6 @@ class Visit:
                 self._error(Refusal("too_large"))
                 self.page.close(1009)
                 return
-            if not self.bucket.take():
-                self._slow_down()
-                continue
-            self.too_fast = 0
             await self.read(data)
 
     async def _receive_hello(self, receive: Receive) -> Message:
@@ -97,21 +93,25 @@ class Visit:
             self.page.close(1008)
             return {"type": "websocket.disconnect"}
 
-    def _slow_down(self) -> None:
+    def _keep_pace(self) -> None:
+        if self.bucket.take():
+            self.too_fast = 0
+            return
         self.too_fast += 1
-        if self.too_fast == 1:
-            self._error(Refusal("too_fast"))
-        elif self.too_fast > self.house.limits.messages_too_many:
+        if self.too_fast > self.house.limits.messages_too_many:
             self.page.close(1008)
+        raise Refusal("too_fast")
 
     async def read(self, data: bytes) -> None:
         """Carry out one message and answer it."""
+        message: m.Message | None = None
         try:
-            message = m.READ.decode(data)
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            self._error(Refusal("malformed"))
-            return
-        try:
+            try:
+                message = m.READ.decode(data)
+            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+                raise Refusal("malformed") from None
+            finally:
+                self._keep_pace()
             if isinstance(message, m.Hello):
                 await self.hello(message)
             elif not self.greeted:
@@ -207,8 +207,8 @@ class Visit:
         self._post(m.Done(client, seq))
         self.house.go_on(self.table)
 
-    def _refuse(self, message: m.Message, refusal: Refusal) -> None:
-        if isinstance(message, m.Hello):
+    def _refuse(self, message: m.Message | None, refusal: Refusal) -> None:
+        if message is None or isinstance(message, m.Hello):
             self._error(refusal)
             return
         self._post(m.Refused(message.id, refusal.code, refusal.rule, refusal.sentence))

@@ -1,7 +1,7 @@
 /** Setting up a table: alone against bots with everything filled in, or with friends. */
 import { useEffect, useState } from "preact/hooks";
 import { kitOf } from "../games/registry";
-import { either, message, t, useGame } from "../i18n/texts";
+import { either, message, t, speakOf } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
 import { addKey, remember } from "../net/keys";
 import type { GameInfo, NewSeat } from "../net/wire";
@@ -45,7 +45,7 @@ export function NewTable({
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
 
-  useEffect(() => useGame(game.name, kitOf(game.name).texts), [game.name]);
+  useEffect(() => speakOf(game.name, kitOf(game.name).texts), [game.name]);
   const change = (i: number, to: Partial<Place>) =>
     setPlaces(places.map((place, j) => (i === j ? { ...place, ...to } : place)));
   const level = (bot: string) => setPlaces(places.map((place) => ({ ...place, bot })));

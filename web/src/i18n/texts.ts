@@ -34,7 +34,7 @@ effect(() => {
 });
 
 /** Speak the words of a game, with what its board in this page adds to them. */
-export function useGame(name: string, texts: Record<Language, Catalogue>): void {
+export function speakOf(name: string, texts: Record<Language, Catalogue>): void {
   board.value = texts;
   game.value = name;
 }

@@ -62,7 +62,9 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => this.send({ t: "hello", ...this.hello() });
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data) as ServerMessage);
+      // What the server says at one moment comes as one message or as a list.
+      const heard = JSON.parse(event.data) as ServerMessage | ServerMessage[];
+      for (const message of [heard].flat()) if (socket === this.socket) this.hear(message);
     };
     socket.onclose = () => {
       if (socket !== this.socket || this.ended) return;

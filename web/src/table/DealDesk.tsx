@@ -3,81 +3,23 @@
  * A game says what its goods are called and look like, and what the reader holds of them. Any terms can be
  * proposed: the moves listed as legal are only a menu, and the server judges every proposal itself.
  */
-import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { listed, t } from "../i18n/texts";
-import type { Choice } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
 import {
-  afterwards,
+  beginDraft,
   draftOf,
   has,
-  keepDraft,
+  keyOf,
+  may,
+  mayCounter,
+  mayOffer,
   seatsOf,
   termsFor,
-  written,
+  type Deals,
   type DeskView,
-  type Draft,
   type OfferView,
 } from "./deal";
-
-const MOST = 9;
-
-export interface Deals {
-  desk: DeskView;
-  /** Names this turn at the desk, so that a draft outlives everything but its turn. */
-  turn: string;
-  me: number;
-  names: string[];
-  /** The goods by their names in the notation. */
-  goods: string[];
-  /** What the reader holds of each; null for onlookers. */
-  held: number[] | null;
-  word(good: string): string;
-  counted(n: number, good: string): string;
-  picture(good: string): VNode;
-  /** What the game says of having so much. */
-  prospects?(held: number[]): ComponentChildren;
-  legal: Choice[];
-  choose(move: string): void;
-  /** Play a move that need not be listed. */
-  propose(move: string): void;
-  why(move: string): void;
-}
-
-const keyOf = ({ turn, me }: Deals): string => `${turn}/${me}`;
-const may = ({ legal }: Deals, move: string): boolean =>
-  legal.some((choice) => choice.move === move);
-const others = ({ names, me }: Deals): number[] =>
-  names.map((_, seat) => seat).filter((seat) => seat !== me);
-
-/** Whether the reader may lay a proposal of his own on the desk now. */
-export function mayOffer(deals: Deals): boolean {
-  return (
-    deals.legal.length > 0 && deals.desk.host === deals.me && (deals.desk.left[deals.me] ?? 0) > 0
-  );
-}
-
-/** Whether the reader may answer an offer with other terms. */
-export function mayCounter(deals: Deals, offer: OfferView): boolean {
-  return (
-    may(deals, `decline ${offer.number}`) &&
-    !has(offer.accepted, deals.me) &&
-    (deals.desk.left[deals.me] ?? 0) > 0
-  );
-}
-
-/** Begin a proposal, or an answer to one with its terms turned round. */
-export function beginDraft(deals: Deals, offer?: OfferView): void {
-  const none = deals.goods.map(() => 0);
-  const terms = offer ? termsFor(offer, deals.me) : null;
-  keepDraft(keyOf(deals), {
-    answers: offer?.number ?? -1,
-    to: others(deals),
-    gives: terms ? [...terms.gives] : none,
-    wants: terms ? [...terms.gets] : [...none],
-  });
-}
+import { After, Composer } from "./DealDraft";
 
 export function DealDesk(deals: Deals) {
   const { desk } = deals;
@@ -193,44 +135,6 @@ function Side({ deals, title, counts }: { deals: Deals; title: string; counts: n
         {!goods.length && <b>{t("deal.nothing")}</b>}
       </span>
     </div>
-  );
-}
-
-/** Before and after, of everything that changes. */
-function After({
-  deals,
-  held,
-  gives,
-  gets,
-}: {
-  deals: Deals;
-  held: number[];
-  gives: number[];
-  gets: number[];
-}) {
-  const after = afterwards(held, gives, gets);
-  const changed = deals.goods.flatMap((good, i) =>
-    after[i] === held[i] ? [] : [{ good, was: held[i] ?? 0, is: after[i] ?? 0 }],
-  );
-  if (!changed.length) return null;
-  const short = changed.filter(({ is }) => is < 0);
-  if (short.length)
-    return (
-      <p class="after bad">
-        {t("deal.short", { goods: listed(short.map(({ good, is }) => deals.counted(-is, good))) })}
-      </p>
-    );
-  return (
-    <p class="after">
-      {t("deal.after")}{" "}
-      {changed.map(({ good, was, is }, i) => (
-        <span key={good} class="nb">
-          {i > 0 && ", "}
-          {deals.word(good)} {was} → <b>{is}</b>
-        </span>
-      ))}
-      . {deals.prospects?.(after)}
-    </p>
   );
 }
 
@@ -350,162 +254,5 @@ function Answer({ deals, offer }: { deals: Deals; offer: OfferView }) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Making a proposal: tap goods to add, below to take back. */
-function Composer({
-  deals,
-  draft,
-  answered,
-}: {
-  deals: Deals;
-  draft: Draft;
-  answered: OfferView | undefined;
-}) {
-  const { goods, held, names } = deals;
-  const box = useRef<HTMLFormElement>(null);
-  const key = keyOf(deals);
-  const change = (to: Partial<Draft>) => keepDraft(key, { ...draft, ...to });
-  const full =
-    draft.gives.some(Boolean) && draft.wants.some(Boolean) && (answered || draft.to.length > 0);
-  useEffect(
-    () =>
-      box.current
-        ?.querySelector<HTMLElement>("button:not(:disabled)")
-        ?.focus({ preventScroll: true }),
-    [draft.answers],
-  );
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (!full) return;
-    deals.propose(written(draft, goods));
-    keepDraft(key, null);
-  };
-  const toggle = (seat: number) =>
-    change({
-      to: draft.to.includes(seat)
-        ? draft.to.filter((each) => each !== seat)
-        : [...draft.to, seat].sort(),
-    });
-  return (
-    <form class="compose" ref={box} onSubmit={send} data-testid="compose">
-      {answered && (
-        <p class="from">{t("deal.countering", { who: names[answered.proposer] ?? "" })}</p>
-      )}
-      <Picker
-        deals={deals}
-        title={t("deal.you_give")}
-        side="give"
-        counts={draft.gives}
-        barred={draft.wants}
-        most={held ?? []}
-        change={(gives) => change({ gives })}
-      />
-      <Picker
-        deals={deals}
-        title={t("deal.you_get")}
-        side="get"
-        counts={draft.wants}
-        barred={draft.gives}
-        most={goods.map(() => MOST)}
-        change={(wants) => change({ wants })}
-      />
-      {!answered && names.length > 2 && (
-        <fieldset class="partners">
-          <legend class="caps">{t("deal.to")}</legend>
-          {others(deals).map((seat) => (
-            <button
-              key={seat}
-              class="button"
-              type="button"
-              aria-pressed={draft.to.includes(seat)}
-              data-testid={`to-${seat}`}
-              onClick={() => toggle(seat)}
-            >
-              <Shape seat={seat} />
-              {names[seat]}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      {held && <After deals={deals} held={held} gives={draft.gives} gets={draft.wants} />}
-      <div class="answer">
-        <button
-          class={`button${full ? " choice" : ""}`}
-          type="submit"
-          disabled={!full}
-          data-testid="send-offer"
-        >
-          {t(answered ? "deal.send_counter" : "deal.send")}
-        </button>
-        <button
-          class="button plain"
-          type="button"
-          data-testid="drop-draft"
-          onClick={() => keepDraft(key, null)}
-        >
-          {t("unchoose")}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** One side of a proposal; a good stands on one side only, and nobody gives what he has not. */
-function Picker({
-  deals,
-  title,
-  side,
-  counts,
-  barred,
-  most,
-  change,
-}: {
-  deals: Deals;
-  title: string;
-  side: "give" | "get";
-  counts: number[];
-  barred: number[];
-  most: number[];
-  change: (counts: number[]) => void;
-}) {
-  const step = (i: number, by: number) => change(counts.map((n, j) => (i === j ? n + by : n)));
-  return (
-    <fieldset class="picker">
-      <legend class="caps">{title}</legend>
-      <div class="tiles">
-        {deals.goods.map((good, i) => {
-          const n = counts[i] ?? 0;
-          const room = (most[i] ?? 0) - n;
-          const name = deals.word(good);
-          return (
-            <span class="tile" key={good} data-on={n > 0 || undefined}>
-              <button
-                type="button"
-                disabled={room <= 0 || (barred[i] ?? 0) > 0}
-                aria-label={t("deal.more", { good: name, n })}
-                title={name}
-                data-testid={`${side}-${good}`}
-                onClick={() => step(i, 1)}
-              >
-                {deals.picture(good)}
-                {n > 0 ? <b class="n">{n}</b> : side === "give" && <small>{most[i] ?? 0}</small>}
-              </button>
-              <button
-                type="button"
-                class="less"
-                disabled={!n}
-                aria-label={t("deal.less", { good: name, n })}
-                data-testid={`${side}-less-${good}`}
-                onClick={() => step(i, -1)}
-              >
-                −
-              </button>
-            </span>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Said } from "../i18n/say";
 import { t } from "../i18n/texts";
 import type { Entry, Line } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
+import { narrow } from "../ui/narrow";
 import type { Play } from "./play";
 
 interface Row {
@@ -87,7 +88,10 @@ function RowOf({ play, row, latest }: { play: Play; row: Row; latest: boolean })
         title={t("look_back_here")}
         onFocus={point(spots[0] ?? "")}
         onBlur={point("")}
-        onClick={() => void play.lookAt(row.n)}
+        onClick={() => {
+          if (narrow.value) play.close();
+          void play.lookAt(row.n);
+        }}
       >
         {row.lines.map((line, i) => (
           <Fragment key={i}>

@@ -116,7 +116,14 @@ function Button({
 
 function Confirm({ play, scene, choice }: { play: Play; scene: Scene<unknown>; choice: Choice }) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [choice.move]);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>(".now h2")?.focus({ preventScroll: true });
+      }
+    };
+  }, [choice.move]);
   const words = play.session.kit.value.confirm?.(scene, choice) ?? (
     <Said line={choice.label} reader={play.reader.value} />
   );

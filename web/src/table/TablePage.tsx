@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGames, gameTitle } from "../house/shelf";
-import { either, haveTexts, t, useGame } from "../i18n/texts";
+import { either, haveTexts, speakOf, t } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
 import { addKey, forget, knownTables, remember, takeKeyFromAddress } from "../net/keys";
 import type { Sentence } from "../net/wire";
@@ -66,7 +66,7 @@ function OpenTable({ id }: { id: string }) {
       effect(() => {
         const game = session.table.value?.game;
         if (!game) return;
-        useGame(game, session.kit.value.texts);
+        speakOf(game, session.kit.value.texts);
         palette.value = session.kit.value.colours ?? COLOURS;
       }),
       effect(() => {
@@ -76,7 +76,8 @@ function OpenTable({ id }: { id: string }) {
       }),
       effect(() => {
         if (session.trouble.value?.code === "bad_secret") {
-          remember(id, { keys: [] });
+          // The newest key is the one that was never tried before.
+          remember(id, { keys: knownTables.peek()[id]?.keys.slice(0, -1) ?? [] });
           session.greet();
         }
       }),

@@ -1,5 +1,7 @@
 /** Deals as the server shows them, and as moves in its notation; the same for every game with a desk. */
 import { signal } from "@preact/signals";
+import type { ComponentChildren, VNode } from "preact";
+import type { Choice } from "../net/wire";
 
 export interface OfferView {
   number: number;
@@ -74,4 +76,61 @@ export function draftOf(key: string): Draft | undefined {
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _, ...others } = drafts.value;
   drafts.value = draft ? { ...others, [key]: draft } : others;
+}
+
+/** What a game tells its desk: the goods, what the reader holds, and what he may do. */
+export interface Deals {
+  desk: DeskView;
+  /** Names this turn at the desk, so that a draft outlives everything but its turn. */
+  turn: string;
+  me: number;
+  names: string[];
+  /** The goods by their names in the notation. */
+  goods: string[];
+  /** What the reader holds of each; null for onlookers. */
+  held: number[] | null;
+  word(good: string): string;
+  counted(n: number, good: string): string;
+  picture(good: string): VNode;
+  /** What the game says of having so much. */
+  prospects?(held: number[]): ComponentChildren;
+  legal: Choice[];
+  choose(move: string): void;
+  /** Play a move that need not be listed. */
+  propose(move: string): void;
+  why(move: string): void;
+}
+
+export const keyOf = ({ turn, me }: Deals): string => `${turn}/${me}`;
+export const may = ({ legal }: Deals, move: string): boolean =>
+  legal.some((choice) => choice.move === move);
+export const others = ({ names, me }: Deals): number[] =>
+  names.map((_, seat) => seat).filter((seat) => seat !== me);
+
+/** Whether the reader may lay a proposal of his own on the desk now. */
+export function mayOffer(deals: Deals): boolean {
+  return (
+    deals.legal.length > 0 && deals.desk.host === deals.me && (deals.desk.left[deals.me] ?? 0) > 0
+  );
+}
+
+/** Whether the reader may answer an offer with other terms. */
+export function mayCounter(deals: Deals, offer: OfferView): boolean {
+  return (
+    may(deals, `decline ${offer.number}`) &&
+    !has(offer.accepted, deals.me) &&
+    (deals.desk.left[deals.me] ?? 0) > 0
+  );
+}
+
+/** Begin a proposal, or an answer to one with its terms turned round. */
+export function beginDraft(deals: Deals, offer?: OfferView): void {
+  const none = deals.goods.map(() => 0);
+  const terms = offer ? termsFor(offer, deals.me) : null;
+  keepDraft(keyOf(deals), {
+    answers: offer?.number ?? -1,
+    to: others(deals),
+    gives: terms ? [...terms.gives] : none,
+    wants: terms ? [...terms.gets] : [...none],
+  });
 }

@@ -51,7 +51,12 @@ export function Shape({
 export function Pawn({ seat, of = "" }: { seat: number; of?: string }) {
   const colour = colourOf(seat);
   return (
-    <svg class={`pawn p-${colour} ${of}`} viewBox="0 0 40 36" aria-hidden="true">
+    <svg
+      class={`pawn p-${colour} ${of}`}
+      viewBox="0 0 40 36"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <use href="#pawn" />
       <use href={`#s-${colour}`} class="em" x="12.5" y="19.5" width="15" height="15" />
     </svg>

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from handelshuis.core.chance import Chance
 from handelshuis.core.handful import ONE, count, size
+from handelshuis.core.state import OVER
 from handelshuis.games.catan import domestic
 from handelshuis.games.catan.tables import CARD_NAMES, KINDS
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 def redeal(s: Catan, seat: int, chance: Chance) -> None:
     """Shuffle the others' hands among them, and their cards with the stack."""
+    if s.turn == OVER:  # point_card.shown_at_end: everything lies open then
+        return
     rivals = [other for other in range(s.seats) if other != seat]
     resources: list[int] = []
     cards = spread(s.deck, len(CARD_NAMES))

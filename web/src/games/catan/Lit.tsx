@@ -53,13 +53,26 @@ function Lamp({ place }: { place: Place }) {
       </>
     );
   }
-  const city = deed.kind === "city";
+  if (deed.kind === "city") return <circle class="lamp" r="46" />;
   return (
     <>
       <circle class="lamp" r={key ? 40 : 30} />
-      {!city && <circle class="pane" r={key ? 23 : 16} />}
-      <Key name={key} x={city ? 27 : 0} y={city ? -25 : 0} />
+      <circle class="pane" r={key ? 23 : 16} />
+      <Key name={key} />
     </>
+  );
+}
+
+/** The keys of lit settlements, which stand in their light. */
+export function Keys({ lit }: { lit: Place[] }) {
+  return (
+    <g class="lit-places">
+      {lit.map((place) => (
+        <g key={place.move} transform={`translate(${at(place.point)})`}>
+          <Key name={place.key} x={30} y={-30} />
+        </g>
+      ))}
+    </g>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Domestic trade: the deal desk with Catan's goods, and what of it waits for the reader. */
 import { listed, t } from "../../i18n/texts";
-import { DealDesk, beginDraft, mayOffer, type Deals } from "../../table/DealDesk";
-import { has, termsFor, type OfferView } from "../../table/deal";
+import { DealDesk } from "../../table/DealDesk";
+import { beginDraft, has, mayOffer, termsFor, type Deals, type OfferView } from "../../table/deal";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, goodsInWords } from "./art";

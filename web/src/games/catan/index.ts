@@ -3,13 +3,14 @@ import { t } from "../../i18n/texts";
 import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
-import { Choices, confirm, hint } from "./Bar";
+import { Choices } from "./Bar";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { texts } from "./texts";
 import { Desk, atDesk } from "./Trade";
 import { deedOf, sum, type View } from "./view";
+import { confirm, hint } from "./words";
 
 const FOUNDING = new Set<View["phase"]>(["layout", "first", "found", "found_road"]);
 const CHAPTERS: Record<View["phase"], string> = {

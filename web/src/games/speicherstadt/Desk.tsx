@@ -154,7 +154,7 @@ function ContractPlace({
               key={i}
               class="slot lit"
               type="button"
-              data-spot={found.move}
+              data-move={found.move}
               aria-label={`${t(`good.${good}`)}: ${t("group.fill", { points: contract.points })}`}
               onClick={() => scene.choose(found.move)}
             >
@@ -229,7 +229,7 @@ function StorePlace({
               key={move}
               class="slot lit"
               type="button"
-              data-spot={move}
+              data-move={move}
               aria-label={`${t(`good.${use.given[0] ?? ""}`)}: ${name}`}
               onClick={() => scene.choose(move)}
             >
@@ -280,7 +280,7 @@ function Market(place: Place) {
                 key={good}
                 class="slot lit"
                 type="button"
-                data-spot={found.move}
+                data-move={found.move}
                 aria-label={`${t("group.exchange")} ${t(`good.${good}`)}`}
                 onClick={() => scene.choose(found.move)}
               >
@@ -317,7 +317,7 @@ function Target({
     </>
   );
   return move ? (
-    <button class="target lit" type="button" data-spot={move} onClick={() => scene.choose(move)}>
+    <button class="target lit" type="button" data-move={move} onClick={() => scene.choose(move)}>
       {inside}
     </button>
   ) : (

@@ -1,0 +1,118 @@
+"""Who sits where: joining, presence, stand-ins, chat."""
+
+from __future__ import annotations
+
+from tests.server.conftest import OpenUp
+from tests.server.houses import OpenHouse, secrets_of
+from tests.server.visitors import Visitor
+
+
+def test_a_friend_takes_the_open_seat_and_no_other(house: OpenHouse) -> None:
+    made = house.set_up("me", "open", "open")
+    join = f"/api/tables/{made['table']}/join"
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        answer = house.http.post(join, json={"name": "Bert", "seat": 2})
+        assert answer.json()["seat"] == 2
+        seats = page.hear_until(t="seats")["seats"]
+        assert (seats[2]["name"], seats[2]["kind"], seats[2]["online"]) == ("Bert", "human", False)
+        for taken in (0, 2, 7):
+            assert house.http.post(join, json={"name": "Eva", "seat": taken}).status_code == 409
+        assert house.http.post(join, json={"name": "Eva"}).json()["seat"] == 1
+        assert house.http.post(join, json={"name": "Jan"}).json()["code"] == "no_seat"
+
+
+def test_everyone_sees_who_is_there(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", "random")
+    first, second = secrets_of(made)
+    with Visitor(house.address, made["table"], [first]) as anna:
+        assert [seat["online"] for seat in anna.welcome["seats"]] == [True, False, True]
+        with Visitor(house.address, made["table"], [second]):
+            online = anna.hear_until(t="seats")["seats"]
+            assert [seat["online"] for seat in online] == [True, True, True]
+        away = anna.hear_until(t="seats")["seats"]
+        assert [seat["online"] for seat in away] == [True, False, True]
+
+
+def test_a_seat_can_be_taken_from_several_devices(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    secrets = secrets_of(made)
+    with (
+        Visitor(house.address, made["table"], secrets) as desk,
+        Visitor(house.address, made["table"], secrets) as phone,
+    ):
+        seat = phone.state["awaited"][0]
+        phone.play("bid 1", seat)
+        desk.hear_until(t="state")
+        assert desk.state == phone.state
+        assert desk.moves(1 - seat)
+
+
+def test_a_bot_stands_in_until_the_player_is_back(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    first, second = secrets_of(made)
+    with Visitor(house.address, made["table"], [first]) as anna:
+        assert anna.ask(t="stand_in", seat=1, bot="grandmaster")["code"] == "unknown_bot"
+        assert anna.ask(t="stand_in", seat=1, bot="random")["t"] == "done"
+        for _ in range(5):
+            anna.await_turn()
+            seq = anna.state["seq"]
+            anna.play()
+            while anna.state["seq"] <= seq:
+                anna.hear_until(t="state")
+        with Visitor(house.address, made["table"], [second]) as bert:
+            assert bert.welcome["seats"][1]["stand_in"] == ""
+            assert anna.ask(t="stand_in", seat=1, bot="random")["code"] == "not_away"
+            assert bert.ask(t="stand_in", seat=1, bot="random")["t"] == "done"
+            assert anna.ask(t="stand_in", seat=1, bot="")["t"] == "done"
+            anna.await_turn()
+            anna.catch_up()
+            anna.play()
+            bert.await_turn()
+            assert bert.play()["t"] == "done"
+
+
+def test_nobody_replaces_a_bot_and_onlookers_replace_nobody(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", "random")
+    with Visitor(house.address, made["table"]) as onlooker:
+        assert onlooker.ask(t="stand_in", seat=1, bot="random")["code"] == "not_seated"
+    with Visitor(house.address, made["table"], secrets_of(made)[:1]) as page:
+        assert page.ask(t="stand_in", seat=2, bot="random")["code"] == "no_seat"
+
+
+def test_a_stand_in_plays_on_after_the_house_was_closed(open_house: OpenUp) -> None:
+    house = open_house(bot_pace=0.05)
+    made = house.set_up("me", "me")
+    secrets = secrets_of(made)
+    with Visitor(house.address, made["table"], secrets[:1]) as page:
+        page.ask(t="stand_in", seat=1, bot="random")
+    house.close()
+    house = open_house()
+    with Visitor(house.address, made["table"], secrets[:1]) as page:
+        assert page.welcome["seats"][1]["stand_in"] == "random"
+        page.play_to_the_end()
+
+
+def test_chat_reaches_everyone_once_and_stays(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with (
+        Visitor(house.address, made["table"], secrets_of(made)[1:]) as bert,
+        Visitor(house.address, made["table"]) as onlooker,
+    ):
+        for _ in range(2):
+            bert.ask(t="say", id="once", text="Good morning")
+        onlooker.ask(t="say", text="Who wins?", name="Eva")
+        bert.catch_up()
+        lines = [line for m in bert.heard if m["t"] == "chat" for line in m["lines"]]
+        said = [(line["n"], line["seat"], line["name"], line["text"]) for line in lines]
+        assert said == [(1, 1, "Anna 2", "Good morning"), (2, -1, "Eva", "Who wins?")]
+        with Visitor(house.address, made["table"]) as late:
+            assert late.welcome["chat"] == lines
+
+
+def test_players_at_one_screen_play_all_their_seats(house: OpenHouse) -> None:
+    made = house.set_up("me", "random", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        assert page.welcome["you"] == [0, 2]
+        assert [look["seat"] for look in page.state["looks"]] == [0, 2]
+        page.play_to_the_end()
+        assert len(page.state["result"]["scores"]) == 3

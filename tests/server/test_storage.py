@@ -1,0 +1,206 @@
+"""The database: the same on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.schema import ENTRIES, TABLES, VERSIONS, WrongVersion, engine_for
+from handelshuis.server.serve import sqlite_url
+from handelshuis.server.storage import Storage, load_table
+from handelshuis.server.writer import Batch
+from tests.server.conftest import OpenUp
+from tests.server.houses import OpenHouse, secrets_of
+from tests.server.visitors import Visitor
+
+
+def table_row(name: str) -> dict[str, Any]:
+    words = {"game": "-", "material": "-", "setup": "{}", "seed": "-", "seal": "-", "seats": "[]"}
+    return words | {"id": name, "rules": 1, "open": True, "created": 1.0, "over": None}
+
+
+def entry_row(name: str, seq: int, client: str | None = None) -> dict[str, Any]:
+    words = {"kind": "move", "text": "bid 1", "hash": "", "told": "[]", "points": "0 0"}
+    return words | {"table_id": name, "seq": seq, "seat": 0, "client": client, "at": 1.0}
+
+
+@pytest.fixture(
+    params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))]
+)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    """A database of each kind, empty."""
+    if request.param == "sqlite":
+        yield sqlite_url(tmp_path)
+        return
+    url = request.getfixturevalue("postgres")
+    clear(url)
+    yield url
+
+
+def clear(url: str) -> None:
+    """Empty a PostgreSQL database."""
+    engine = engine_for(url)
+    with engine.begin() as connection:
+        connection.execute(sa.text("DROP SCHEMA public CASCADE"))
+        connection.execute(sa.text("CREATE SCHEMA public"))
+    engine.dispose()
+
+
+def test_a_conflict_hits_only_the_one_who_came_second(url: str) -> None:
+    async def scene() -> list[Any]:
+        storage = Storage(url)
+        await storage.store(Batch(tables=[table_row("a"), table_row("b")]))
+        wishes = [entry_row("a", 1), entry_row("b", 1), entry_row("a", 1), entry_row("b", 2)]
+        results = await asyncio.gather(
+            *[storage.store(Batch(entries=[row])) for row in wishes], return_exceptions=True
+        )
+        kept = await storage.read(load_table, "a", 10)
+        assert kept is not None
+        assert len(kept.entries) == 1
+        storage.close()
+        return results
+
+    results = asyncio.run(scene())
+    assert [type(result) for result in results] == [
+        type(None),
+        type(None),
+        sa.exc.IntegrityError,
+        type(None),
+    ]
+
+
+def test_a_client_id_counts_once_a_table(url: str) -> None:
+    async def scene() -> None:
+        storage = Storage(url)
+        await storage.store(Batch(tables=[table_row("a"), table_row("b")]))
+        rows = [
+            entry_row("a", 1, "x"),
+            entry_row("b", 1, "x"),
+            entry_row("a", 2),
+            entry_row("a", 3),
+        ]
+        await storage.store(Batch(entries=rows))
+        with pytest.raises(sa.exc.IntegrityError) as conflict:
+            await storage.store(Batch(entries=[entry_row("a", 4, "x")]))
+        assert "bid 1" not in str(conflict.value)
+        storage.close()
+
+    asyncio.run(scene())
+
+
+def test_a_batch_is_stored_whole_or_not_at_all(url: str) -> None:
+    async def scene() -> None:
+        storage = Storage(url)
+        await storage.store(Batch(tables=[table_row("a")], entries=[entry_row("a", 1)]))
+        with pytest.raises(sa.exc.IntegrityError):
+            await storage.store(Batch(entries=[entry_row("a", 2), entry_row("a", 1)]))
+        kept = await storage.read(load_table, "a", 10)
+        assert kept is not None
+        assert [row.seq for row in kept.entries] == [1]
+        storage.close()
+
+    asyncio.run(scene())
+
+
+def test_what_was_stored_is_there_after_closing(url: str) -> None:
+    async def write() -> None:
+        storage = Storage(url)
+        await storage.store(Batch(tables=[table_row("a")]))
+        waiting = [storage.store(Batch(entries=[entry_row("a", seq)])) for seq in range(1, 1500)]
+        await asyncio.gather(*waiting)
+        storage.close()
+
+    async def count() -> int:
+        storage = Storage(url)
+        number = await storage.read(
+            lambda connection: connection.execute(
+                sa.select(sa.func.count()).select_from(ENTRIES)
+            ).scalar_one()
+        )
+        storage.close()
+        return int(number)
+
+    asyncio.run(write())
+    assert asyncio.run(count()) == 1499
+
+
+def test_another_version_is_refused(url: str) -> None:
+    Storage(url).close()
+    engine = engine_for(url)
+    with engine.begin() as connection:
+        connection.execute(sa.update(VERSIONS).values(version=99))
+    engine.dispose()
+    with pytest.raises(WrongVersion, match="99"):
+        Storage(url)
+
+
+def test_games_are_played_on_either(url: str, open_house: OpenUp) -> None:
+    house = open_house(database=url)
+    made = house.set_up("me", "random", open=True)
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        page.ask(t="say", text="Hallo, wereld ⚓")
+        page.play_to_the_end()
+        result = page.state["result"]
+    text = house.http.get(f"/api/tables/{made['table']}/record").text
+    house.close()
+    house = open_house(database=url)
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        assert page.state["result"] == result
+        assert page.welcome["chat"][0]["text"] == "Hallo, wereld ⚓"
+    assert house.http.get(f"/api/tables/{made['table']}/record").text == text
+
+
+def test_a_table_that_two_houses_hold_is_read_anew(tmp_path: Path, open_house: OpenUp) -> None:
+    first, second = open_house(), open_house()
+    made = first.set_up("me", "me")
+    secrets = secrets_of(made)
+    with (
+        Visitor(first.address, made["table"], secrets) as one,
+        Visitor(second.address, made["table"], secrets) as two,
+    ):
+        seat = one.state["awaited"][0]
+        assert one.play("bid 1", seat)["t"] == "done"
+        one.catch_up()
+        two.send(t="move", id="late", seat=seat, question=two.look(seat)["question"], move="bid 2")
+        assert two.hear_close() == 1012
+        assert two.heard[-1]["code"] == "trouble"
+    with Visitor(second.address, made["table"], secrets) as two:
+        one_saw = [m for m in one.heard if m["t"] == "state"][-1]
+        assert two.state["seq"] == one_saw["seq"]
+        assert two.state["looks"] == one_saw["looks"]
+
+
+def test_a_game_begun_under_other_rules_is_not_continued(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with house.house.storage.engine.begin() as connection:
+        connection.execute(
+            sa.update(TABLES).where(TABLES.c.id == made["table"]).values(material="other")
+        )
+    house.house.forget_idle(0.0)
+    answer = house.http.get(f"/api/tables/{made['table']}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "old_rules")
+
+
+def test_storage_that_fails_shows_nothing_and_says_so(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house()
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        seat = page.state["awaited"][0]
+
+        async def fail(batch: Batch) -> None:
+            raise OSError("the disk is full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(house.house.storage, "store", fail)
+            assert page.play("bid 1", seat)["code"] == Refusal("trouble").code
+            assert page.hear_close() == 1012
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        assert page.look(seat)["question"] == page.state["seq"]
+        assert page.play("bid 1", seat)["t"] == "done"

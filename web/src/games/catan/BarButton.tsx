@@ -1,0 +1,53 @@
+/** A button of the bar, in lamplight or plain. */
+import type { ComponentChildren } from "preact";
+
+/** Whether the last button was pressed with a key. */
+let byKeyboard = false;
+
+/** Tell whether the last button was pressed with a key. */
+export const wasByKeyboard = (): boolean => byKeyboard;
+
+/** A button of the bar; the keyboard's numbers go by where it stands. */
+export function Button({
+  name,
+  small,
+  label,
+  icon,
+  lit = true,
+  pressed,
+  test,
+  move = "",
+  act,
+}: {
+  name: ComponentChildren;
+  small?: ComponentChildren;
+  label?: string;
+  icon?: ComponentChildren;
+  lit?: boolean;
+  pressed?: boolean;
+  test?: string;
+  move?: string;
+  act: () => void;
+}) {
+  const press = (event: MouseEvent) => {
+    byKeyboard = event.detail === 0;
+    act();
+  };
+  return (
+    <button
+      class={`button ${lit ? "choice" : "done"}`}
+      type="button"
+      data-choice={move}
+      data-testid={test ?? "choice"}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={press}
+    >
+      {icon}
+      <span class="nm">
+        {name}
+        {small && <small>{small}</small>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,209 @@
+/** What a turn offers, one button a kind, and what can be said to offers. */
+import { Fragment } from "preact";
+import { t } from "../../i18n/texts";
+import { mayCounter } from "../../table/deal";
+import { Icon, Shape } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Piece } from "./art";
+import { Button } from "./BarButton";
+import { chooseKind } from "./choosing";
+import { dealsOf, inWords, startCounter, startOffer } from "./Trade";
+import { deedOf, isOf, type View } from "./view";
+
+/** Everything that can be done in a turn, one button a kind. */
+export function Kinds(scene: Scene<View>) {
+  const { view, me, legal } = scene;
+  const count = (kind: Parameters<typeof isOf>[0]) => legal.filter(isOf(kind)).length;
+  const deals = dealsOf(scene);
+  const rates = legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "trade" ? [deed.rate] : [];
+  });
+  const places = (kind: "road" | "settle" | "city", piece: "road" | "settlement" | "city") =>
+    count(kind) > 0 && (
+      <Button
+        key={kind}
+        icon={<Piece name={piece} seat={me} />}
+        name={t(`kind.${kind}`)}
+        small={t("kind.places", { n: count(kind) })}
+        test={`kind-${kind}`}
+        act={() => chooseKind(scene, kind)}
+      />
+    );
+  const card = (kind: "knight" | "roads" | "discover" | "monopoly", name: string) =>
+    count(kind) > 0 && (
+      <Button
+        key={kind}
+        icon={<Icon name={`catan-${name}`} />}
+        name={t(`card.${name}.name`)}
+        label={`${t(`card.${name}.name`)}: ${t(`card.${name}.does`)}`}
+        test={`play-${name}`}
+        act={() =>
+          kind === "discover" || kind === "monopoly" ? chooseKind(scene, kind) : scene.choose(kind)
+        }
+      />
+    );
+  const others =
+    view.phase === "act" &&
+    deals &&
+    deals.desk.host === me &&
+    (deals.desk.left[me] ?? 0) > 0 &&
+    (view.seats[me]?.cards ?? 0) > 0;
+  return (
+    <div class="choices kinds" role="group" aria-label={t("choices")}>
+      {count("roll") > 0 && (
+        <Button
+          icon={<Icon name="catan-dice" />}
+          name={t("kind.roll")}
+          move="roll"
+          test="roll"
+          act={() => scene.choose("roll")}
+        />
+      )}
+      <Answers {...scene} />
+      {places("road", "road")}
+      {places("settle", "settlement")}
+      {places("city", "city")}
+      {count("buy") > 0 && (
+        <Button
+          icon={<Icon name="catan-card" />}
+          name={t("kind.buy")}
+          small={t("kind.stack", { n: view.stack })}
+          label={t("thing.buy_it")}
+          move="buy"
+          test="kind-buy"
+          act={() => scene.choose("buy")}
+        />
+      )}
+      {card("knight", "knight")}
+      {card("roads", "road-building")}
+      {card("discover", "discovery")}
+      {card("monopoly", "monopoly")}
+      {rates.length > 0 && (
+        <Button
+          icon={<Icon name="catan-bank" />}
+          name={t("kind.trade")}
+          small={t("kind.rate", { n: Math.min(...rates) })}
+          test="kind-trade"
+          act={() => chooseKind(scene, "trade")}
+        />
+      )}
+      {others && (
+        <Button
+          icon={<Icon name="i-swap" />}
+          name={t("kind.offer")}
+          small={t("kind.with_others")}
+          test="kind-offer"
+          act={() => startOffer(scene)}
+        />
+      )}
+      {count("stop") > 0 && (
+        <Button
+          name={t("kind.stop")}
+          lit={false}
+          move="stop"
+          test="stop"
+          act={() => scene.choose("stop")}
+        />
+      )}
+      {count("end") > 0 && (
+        <Button
+          name={t("kind.end")}
+          lit={false}
+          move="end"
+          test="end-turn"
+          act={() => scene.choose("end")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be said to the offers on the desk. */
+function Answers(scene: Scene<View>) {
+  const { view, me, names, legal } = scene;
+  const deals = dealsOf(scene);
+  if (!deals) return null;
+  const may = (move: string) => legal.some((choice) => choice.move === move);
+  const alone = deals.desk.offers.length === 1;
+  return (
+    <>
+      {deals.desk.offers.map((offer) => {
+        const { gives, gets } = inWords(view, offer, me);
+        const small = t("answer.accept_small", { gives, gets });
+        const [accept, decline, withdraw] = ["accept", "decline", "withdraw"].map(
+          (word) => `${word} ${offer.number}`,
+        ) as [string, string, string];
+        return (
+          <Fragment key={offer.number}>
+            {may(accept) && (
+              <Button
+                name={t("answer.accept")}
+                small={small}
+                label={`${t("answer.accept")}: ${t("deal.you_give")} ${gives}, ${t("deal.you_get")} ${gets}`}
+                move={accept}
+                act={() => scene.choose(accept)}
+              />
+            )}
+            {names.map((name, seat) => {
+              const pick = `pick ${offer.number} ${seat + 1}`;
+              return (
+                may(pick) && (
+                  <Button
+                    key={seat}
+                    icon={<Shape seat={seat} />}
+                    name={t("answer.pick", { name })}
+                    small={small}
+                    move={pick}
+                    act={() => scene.choose(pick)}
+                  />
+                )
+              );
+            })}
+            {may(decline) && (
+              <Button
+                name={t("answer.decline")}
+                small={alone ? undefined : small}
+                label={`${t("answer.decline")}: ${small}`}
+                lit={false}
+                move={decline}
+                act={() => scene.choose(decline)}
+              />
+            )}
+            {alone && mayCounter(deals, offer) && (
+              <Button
+                name={t("answer.desk")}
+                lit={false}
+                test="kind-counter"
+                act={() => startCounter(scene, offer)}
+              />
+            )}
+            {may(withdraw) && (
+              <Button
+                name={t("answer.withdraw")}
+                small={small}
+                lit={false}
+                move={withdraw}
+                act={() => scene.choose(withdraw)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      {names.map((name, seat) => {
+        const skip = `skip ${seat + 1}`;
+        return (
+          may(skip) && (
+            <Button
+              key={seat}
+              name={t("answer.skip", { name })}
+              lit={false}
+              move={skip}
+              act={() => scene.choose(skip)}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** Everything that stands on the island: robbers, roads, settlements, cities. */
+import { colourOf } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { chosenSoFar } from "./choosing";
+import { cornerPoint, edgePoint, hexPoint, spot as at } from "./geometry";
+import { deedOf, hexAt, type View } from "./view";
+
+export function Robbers(scene: Scene<View>) {
+  const { view, chosen } = scene;
+  const several = view.hexes.filter((hex) => hex.robber).length > 1;
+  const moving = scene.legal.some(({ move }) => move.startsWith("robber"));
+  const { robber } = chosenSoFar(scene);
+  const going = chosen ? deedOf(chosen) : null;
+  return (
+    <g>
+      {[1, 2].map((which) => {
+        const hex = view.hexes.find((each) => each.robber === which);
+        if (!hex) return null;
+        const leaves = going?.kind === "robber" && going.which + 1 === which;
+        const { x, y } = hexPoint(leaves ? going.hex : hex.name);
+        const number = hexAt(view, leaves ? going.hex : hex.name)?.number;
+        return (
+          <g
+            key={which}
+            class={`robber${leaves ? " leaves" : ""}${moving && several && robber + 1 === which ? " picked" : ""}`}
+            style={{ transform: `translate(${x - (number ? 34 : 0)}px, ${y + 2}px)` }}
+            data-place={`robber-${which}`}
+          >
+            <use href="#catan-robber" x="-33.6" y="-44.8" width="67.2" height="89.6" />
+            {several && (
+              <text class="which" y="31">
+                {which}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Roads({ view, chosen, me }: Scene<View>) {
+  const going = chosen ? deedOf(chosen) : null;
+  return (
+    <g>
+      {view.seats.map((seat, i) =>
+        seat.roads.map((edge) => <Road key={edge.join()} seat={i} edge={edge} />),
+      )}
+      {going?.kind === "road" && <Road seat={me} edge={going.edge} ghost />}
+    </g>
+  );
+}
+
+function Road({
+  seat,
+  edge,
+  ghost = false,
+}: {
+  seat: number;
+  edge: [string, string];
+  ghost?: boolean;
+}) {
+  const { angle, ...point } = edgePoint(...edge);
+  const colour = colourOf(seat);
+  return (
+    <g
+      class={`road p-${colour}${ghost ? " ghost-piece" : ""}`}
+      transform={`translate(${at(point)})`}
+    >
+      <g
+        {...(ghost ? {} : { "data-piece": `road-${edge.join("-")}`, "data-home": `seat-${seat}` })}
+      >
+        <g transform={`rotate(${angle.toFixed(0)})`}>
+          <rect class="body" x="-33" y="-9.5" width="66" height="19" rx="4" />
+        </g>
+        <use href={`#s-${colour}`} class="inlay" x="-6.5" y="-6.5" width="13" height="13" />
+      </g>
+    </g>
+  );
+}
+
+const SETTLEMENT = "M-23,20 V-6 L0,-27 L23,-6 V20 Z";
+
+const CITY = "M-30,24 V-22 L-17,-46 L-4,-22 V-10 L14,-20 L33,-3 V24 Z";
+
+export function Buildings({ view, chosen, me }: Scene<View>) {
+  const going = chosen ? deedOf(chosen) : null;
+  const all = view.seats.flatMap((seat, i) => [
+    ...seat.settlements.map((corner) => ({ seat: i, corner, city: false })),
+    ...seat.cities.map((corner) => ({ seat: i, corner, city: true })),
+  ]);
+  const shown = all
+    .filter(({ corner }) => going?.kind !== "city" || going.corner !== corner)
+    .sort((a, b) => cornerPoint(a.corner).y - cornerPoint(b.corner).y);
+  return (
+    <g>
+      {shown.map((each) => (
+        <Building key={each.corner + each.city} {...each} />
+      ))}
+      {(going?.kind === "settle" || going?.kind === "city") && (
+        <Building seat={me} corner={going.corner} city={going.kind === "city"} ghost />
+      )}
+    </g>
+  );
+}
+
+function Building({
+  seat,
+  corner,
+  city,
+  ghost = false,
+}: {
+  seat: number;
+  corner: string;
+  city: boolean;
+  ghost?: boolean;
+}) {
+  const colour = colourOf(seat);
+  const outline = city ? CITY : SETTLEMENT;
+  return (
+    <g
+      class={`building p-${colour}${ghost ? " ghost-piece" : ""}`}
+      transform={`translate(${at(cornerPoint(corner))})`}
+    >
+      <g
+        {...(ghost
+          ? {}
+          : {
+              "data-piece": `${city ? "city" : "settlement"}-${corner}`,
+              "data-home": `seat-${seat}`,
+            })}
+      >
+        <path class="glow" d={outline} />
+        <path class="body" d={outline} />
+        <path
+          class="dusk"
+          d={
+            city
+              ? "M-17,-46 L-4,-22 V24 H-12 V-22 Z M14,-20 L33,-3 V24 H22 V-2 Z"
+              : "M0,-27 L23,-6 V20 H6 V-6 Z"
+          }
+        />
+        {city && <path class="lines" d="M-17,-46 V-55 M-21,-51 H-13 M-4,-10 V24" />}
+        <use
+          href={`#s-${colour}`}
+          class="inlay"
+          x={city ? 3 : -11}
+          y={city ? -2 : -6}
+          width="22"
+          height="22"
+        />
+      </g>
+    </g>
+  );
+}

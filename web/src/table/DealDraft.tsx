@@ -1,0 +1,211 @@
+/** Making a proposal: what one gives, what one wants, to whom, and what one has afterwards. */
+import { useEffect, useRef } from "preact/hooks";
+import { listed, t } from "../i18n/texts";
+import { Shape } from "../ui/icons";
+import {
+  afterwards,
+  keepDraft,
+  keyOf,
+  others,
+  written,
+  type Deals,
+  type Draft,
+  type OfferView,
+} from "./deal";
+
+const MOST = 9;
+
+/** Making a proposal: tap goods to add, below to take back. */
+export function Composer({
+  deals,
+  draft,
+  answered,
+}: {
+  deals: Deals;
+  draft: Draft;
+  answered: OfferView | undefined;
+}) {
+  const { goods, held, names } = deals;
+  const box = useRef<HTMLFormElement>(null);
+  const key = keyOf(deals);
+  const change = (to: Partial<Draft>) => keepDraft(key, { ...draft, ...to });
+  const full =
+    draft.gives.some(Boolean) && draft.wants.some(Boolean) && (answered || draft.to.length > 0);
+  useEffect(
+    () =>
+      box.current
+        ?.querySelector<HTMLElement>("button:not(:disabled)")
+        ?.focus({ preventScroll: true }),
+    [draft.answers],
+  );
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!full) return;
+    deals.propose(written(draft, goods));
+    keepDraft(key, null);
+  };
+  const toggle = (seat: number) =>
+    change({
+      to: draft.to.includes(seat)
+        ? draft.to.filter((each) => each !== seat)
+        : [...draft.to, seat].sort(),
+    });
+  return (
+    <form class="compose" ref={box} onSubmit={send} data-testid="compose">
+      {answered && (
+        <p class="from">{t("deal.countering", { who: names[answered.proposer] ?? "" })}</p>
+      )}
+      <Picker
+        deals={deals}
+        title={t("deal.you_give")}
+        side="give"
+        counts={draft.gives}
+        barred={draft.wants}
+        most={held ?? []}
+        change={(gives) => change({ gives })}
+      />
+      <Picker
+        deals={deals}
+        title={t("deal.you_get")}
+        side="get"
+        counts={draft.wants}
+        barred={draft.gives}
+        most={goods.map(() => MOST)}
+        change={(wants) => change({ wants })}
+      />
+      {!answered && names.length > 2 && (
+        <fieldset class="partners">
+          <legend class="caps">{t("deal.to")}</legend>
+          {others(deals).map((seat) => (
+            <button
+              key={seat}
+              class="button"
+              type="button"
+              aria-pressed={draft.to.includes(seat)}
+              data-testid={`to-${seat}`}
+              onClick={() => toggle(seat)}
+            >
+              <Shape seat={seat} />
+              {names[seat]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {held && <After deals={deals} held={held} gives={draft.gives} gets={draft.wants} />}
+      <div class="answer">
+        <button
+          class={`button${full ? " choice" : ""}`}
+          type="submit"
+          disabled={!full}
+          data-testid="send-offer"
+        >
+          {t(answered ? "deal.send_counter" : "deal.send")}
+        </button>
+        <button
+          class="button plain"
+          type="button"
+          data-testid="drop-draft"
+          onClick={() => keepDraft(key, null)}
+        >
+          {t("unchoose")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** One side of a proposal; a good stands on one side only, and nobody gives what he has not. */
+function Picker({
+  deals,
+  title,
+  side,
+  counts,
+  barred,
+  most,
+  change,
+}: {
+  deals: Deals;
+  title: string;
+  side: "give" | "get";
+  counts: number[];
+  barred: number[];
+  most: number[];
+  change: (counts: number[]) => void;
+}) {
+  const step = (i: number, by: number) => change(counts.map((n, j) => (i === j ? n + by : n)));
+  return (
+    <fieldset class="picker">
+      <legend class="caps">{title}</legend>
+      <div class="tiles">
+        {deals.goods.map((good, i) => {
+          const n = counts[i] ?? 0;
+          const room = (most[i] ?? 0) - n;
+          const name = deals.word(good);
+          return (
+            <span class="tile" key={good} data-on={n > 0 || undefined}>
+              <button
+                type="button"
+                disabled={room <= 0 || (barred[i] ?? 0) > 0}
+                aria-label={t("deal.more", { good: name, n })}
+                title={name}
+                data-testid={`${side}-${good}`}
+                onClick={() => step(i, 1)}
+              >
+                {deals.picture(good)}
+                {n > 0 ? <b class="n">{n}</b> : side === "give" && <small>{most[i] ?? 0}</small>}
+              </button>
+              <button
+                type="button"
+                class="less"
+                disabled={!n}
+                aria-label={t("deal.less", { good: name, n })}
+                data-testid={`${side}-less-${good}`}
+                onClick={() => step(i, -1)}
+              >
+                −
+              </button>
+            </span>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Before and after, of everything that changes. */
+export function After({
+  deals,
+  held,
+  gives,
+  gets,
+}: {
+  deals: Deals;
+  held: number[];
+  gives: number[];
+  gets: number[];
+}) {
+  const after = afterwards(held, gives, gets);
+  const changed = deals.goods.flatMap((good, i) =>
+    after[i] === held[i] ? [] : [{ good, was: held[i] ?? 0, is: after[i] ?? 0 }],
+  );
+  if (!changed.length) return null;
+  const short = changed.filter(({ is }) => is < 0);
+  if (short.length)
+    return (
+      <p class="after bad">
+        {t("deal.short", { goods: listed(short.map(({ good, is }) => deals.counted(-is, good))) })}
+      </p>
+    );
+  return (
+    <p class="after">
+      {t("deal.after")}{" "}
+      {changed.map(({ good, was, is }, i) => (
+        <span key={good} class="nb">
+          {i > 0 && ", "}
+          {deals.word(good)} {was} → <b>{is}</b>
+        </span>
+      ))}
+      . {deals.prospects?.(after)}
+    </p>
+  );
+}
