@@ -21,12 +21,16 @@ from rich.console import Console
 from rich.table import Table
 
 ROUNDS = 5
+CATAN_AT_LEAST = {"plain": 8, "compiled": 40}
+"""How many times as many games as catanatron, by engine."""
+CATAN_CLONE_AT_MOST = {"compiled": 4}
+"""Microseconds a copy of a position of Catan may take."""
 
 
-def measure(game: str, engine: str, seconds: float) -> dict[str, Any]:
-    """Run one round of one game on one engine, in a process of its own."""
+def measure(engine: str, module: str, *arguments: object) -> dict[str, Any]:
+    """Run one round of a benchmark on one engine, in a process of its own."""
     answer = subprocess.run(
-        [sys.executable, "-m", "benchmarks.engine", game, str(seconds)],
+        [sys.executable, "-m", module, *map(str, arguments)],
         env={**os.environ, "HANDELSHUIS_ENGINE": engine},
         capture_output=True,
         text=True,
@@ -41,7 +45,7 @@ def engine_figures(game: str, seconds: float) -> dict[str, Any]:
     rounds = {"plain": [], "compiled": []}  # type: dict[str, list[dict[str, Any]]]
     for _ in range(ROUNDS):
         for engine, figures in rounds.items():
-            figures.append(measure(game, engine, seconds))
+            figures.append(measure(engine, "benchmarks.engine", game, seconds))
     games = {engine: median(f["games"] for f in figures) for engine, figures in rounds.items()}
     clones = {engine: median(f["clones"] for f in figures) for engine, figures in rounds.items()}
     return {
@@ -53,6 +57,55 @@ def engine_figures(game: str, seconds: float) -> dict[str, Any]:
         "clone_microseconds": {engine: 1e6 / rate for engine, rate in clones.items()},
         "rounds": ROUNDS,
     }
+
+
+def catan_figures(seconds: float) -> dict[str, Any]:
+    """Compare both engines on Catan with catanatron, round by round."""
+    rounds = {"catanatron": [], "plain": [], "compiled": []}  # type: dict[str, list[dict[str, Any]]]
+    for number in range(ROUNDS):
+        for who, figures in rounds.items():
+            engine = "plain" if who == "catanatron" else who
+            # Its games take so long that a figure of few would be worth little.
+            time = 4 * seconds if who == "catanatron" else seconds
+            figures.append(measure(engine, "benchmarks.catan", who, time, number))
+    theirs = rounds.pop("catanatron")
+    return {
+        "games_a_second": {
+            "catanatron": median(f["games"] for f in theirs),
+            **{who: median(f["games"] for f in figures) for who, figures in rounds.items()},
+        },
+        "times_catanatron": {
+            who: median(f["games"] / their["games"] for f, their in zip(figures, theirs))
+            for who, figures in rounds.items()
+        },
+        "at_least": CATAN_AT_LEAST,
+        "clone_microseconds": {
+            who: median(1e6 / f["clones"] for f in figures) for who, figures in rounds.items()
+        },
+        "clone_at_most": CATAN_CLONE_AT_MOST,
+        "rounds": ROUNDS,
+    }
+
+
+def show_catan(figures: dict[str, Any], console: Console) -> None:
+    """Print the figures of Catan beside what is asked of them."""
+    table = Table(title="Catan, classic, 4 players: random games beside catanatron")
+    for heading in ("engine", "games/s", "times catanatron", "at least", "clone", "at most"):
+        table.add_column(heading, justify="left" if heading == "engine" else "right")
+    for who, games in figures["games_a_second"].items():
+        if who == "catanatron":
+            table.add_row(who, f"{games:,.0f}")
+            continue
+        most = figures["clone_at_most"].get(who)
+        table.add_row(
+            who,
+            f"{games:,.0f}",
+            f"{figures['times_catanatron'][who]:.1f} x",
+            f"{figures['at_least'][who]} x",
+            f"{figures['clone_microseconds'][who]:.2f} µs",
+            f"{most} µs" if most else "",
+        )
+    console.print(table)
 
 
 def show(figures: list[dict[str, Any]], console: Console) -> None:
@@ -92,7 +145,14 @@ def main() -> None:
     engines = [engine_figures(game, chosen.seconds) for game in chosen.game or sorted(house)]
     console = Console(width=110)
     show(engines, console)
-    report = {"python": platform.python_version(), "machine": platform.machine(), "engine": engines}
+    report: dict[str, Any] = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "engine": engines,
+    }
+    if not chosen.game or "catan" in chosen.game:
+        report["catan"] = catan_figures(chosen.seconds)
+        show_catan(report["catan"], console)
     file = Path("build", "bench.json")
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(report, indent=1) + "\n")

@@ -5,30 +5,35 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
 
 from handelshuis.bots.play_out import play_randomly
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.game import Game
+from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, State
 from handelshuis.engine import compiled
 
 
-def games_a_second(game: Game, players: int, seconds: float) -> float:
-    """Play whole random games for a while; processor time, so that other work counts less."""
-    setup = game.setup(players)
-    chance = QuickChance(players)
+def random_games(game: Game, setup: Setup, seed: int) -> Callable[[], object]:
+    """Give what plays one random game after another."""
+    chance = QuickChance(seed)
+    return lambda: play_randomly(game.start(setup), chance)
+
+
+def games_a_second(play: Callable[[], object], seconds: float) -> float:
+    """Play whole games for a while; processor time, so that other work counts less."""
+    play()  # to warm up
     begun = time.process_time()
     played = 0
     while time.process_time() - begun < seconds:
-        play_randomly(game.start(setup), chance)
+        play()
         played += 1
     return played / (time.process_time() - begun)
 
 
-def middle_of_a_game(game: Game, players: int) -> State:
+def middle_of_a_game(game: Game, setup: Setup) -> State:
     """Give a position half-way through a random game."""
-    setup = game.setup(players)
     moves = play_randomly(game.start(setup), QuickChance(1))
     state = game.start(setup)
     chance = QuickChance(1)
@@ -57,11 +62,12 @@ def main() -> None:
     name, seconds = sys.argv[1], float(sys.argv[2])
     chosen = game(name)
     players = min(4, chosen.players[-1])
+    setup = chosen.setup(players)
     figures = {
         "compiled": compiled(),
         "players": players,
-        "games": games_a_second(chosen, players, seconds),
-        "clones": clones_a_second(middle_of_a_game(chosen, players), seconds / 2),
+        "games": games_a_second(random_games(chosen, setup, players), seconds),
+        "clones": clones_a_second(middle_of_a_game(chosen, setup), seconds / 2),
     }
     print(json.dumps(figures))
 

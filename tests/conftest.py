@@ -58,6 +58,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             if name == "lockstep":
                 counted.update(counts)
     if counted:
-        terminalreporter.section("catan beside catanatron")
-        for name, number in counted.items():
-            terminalreporter.write_line(f"{number:>11,} {name}")
+        games, steps = counted.pop("games"), counted.pop("steps")
+        terminalreporter.section("Catan beside catanatron")
+        terminalreporter.write_line(f"{games:,} games, {steps:,} steps; known differences:")
+        for name, number in counted.most_common():
+            terminalreporter.write_line(f"{number:>9,} {name}")

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from handelshuis.server.house import Settings
 from handelshuis.server.limits import Limits
+from handelshuis.server.schema import engine_for
 from handelshuis.server.serve import sqlite_url
 from tests.server.houses import ROOT, OpenHouse
 from tests.server.postgres import own_postgres
@@ -55,6 +57,22 @@ def postgres() -> Iterator[str]:
         pytest.skip("HANDELSHUIS_NO_POSTGRES=1 asks to go without PostgreSQL")
     with own_postgres() as url:
         yield url
+
+
+@pytest.fixture(
+    params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))]
+)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, one of each kind."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path)
+    url: str = request.getfixturevalue("postgres")
+    engine = engine_for(url)
+    with engine.begin() as connection:
+        connection.execute(sa.text("DROP SCHEMA public CASCADE"))
+        connection.execute(sa.text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url
 
 
 @pytest.fixture(scope="session")

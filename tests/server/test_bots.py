@@ -63,7 +63,8 @@ def test_a_bot_that_thinks_too_long_is_cut_short_and_others_go_on(open_house: Op
             while waiting.state["seq"] <= seq:
                 waiting.hear_until(t="state")
         waiting.await_turn()
-        assert waiting.state["seq"] > 8
+        items = house.table(slow["table"]).ledger.items
+        assert sum(item.seat == 1 for item in items) >= 2
 
 
 def test_bots_keep_an_even_pace(open_house: OpenUp) -> None:

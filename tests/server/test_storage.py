@@ -11,7 +11,6 @@ import sqlalchemy as sa
 
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.schema import ENTRIES, TABLES, VERSIONS, WrongVersion, engine_for
-from handelshuis.server.serve import sqlite_url
 from handelshuis.server.storage import Storage, load_table
 from handelshuis.server.writer import Batch
 from tests.server.conftest import OpenUp
@@ -29,31 +28,9 @@ def entry_row(name: str, seq: int, client: str | None = None) -> dict[str, Any]:
     return words | {"table_id": name, "seq": seq, "seat": 0, "client": client, "at": 1.0}
 
 
-@pytest.fixture(
-    params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))]
-)
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
-    """A database of each kind, empty."""
-    if request.param == "sqlite":
-        yield sqlite_url(tmp_path)
-        return
-    url = request.getfixturevalue("postgres")
-    clear(url)
-    yield url
-
-
-def clear(url: str) -> None:
-    """Empty a PostgreSQL database."""
-    engine = engine_for(url)
-    with engine.begin() as connection:
-        connection.execute(sa.text("DROP SCHEMA public CASCADE"))
-        connection.execute(sa.text("CREATE SCHEMA public"))
-    engine.dispose()
-
-
-def test_a_conflict_hits_only_the_one_who_came_second(url: str) -> None:
+def test_a_conflict_hits_only_the_one_who_came_second(database: str) -> None:
     async def scene() -> list[Any]:
-        storage = Storage(url)
+        storage = Storage(database)
         await storage.store(Batch(tables=[table_row("a"), table_row("b")]))
         wishes = [entry_row("a", 1), entry_row("b", 1), entry_row("a", 1), entry_row("b", 2)]
         results = await asyncio.gather(
@@ -74,9 +51,9 @@ def test_a_conflict_hits_only_the_one_who_came_second(url: str) -> None:
     ]
 
 
-def test_a_client_id_counts_once_a_table(url: str) -> None:
+def test_a_client_id_counts_once_a_table(database: str) -> None:
     async def scene() -> None:
-        storage = Storage(url)
+        storage = Storage(database)
         await storage.store(Batch(tables=[table_row("a"), table_row("b")]))
         rows = [
             entry_row("a", 1, "x"),
@@ -93,9 +70,9 @@ def test_a_client_id_counts_once_a_table(url: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_batch_is_stored_whole_or_not_at_all(url: str) -> None:
+def test_a_batch_is_stored_whole_or_not_at_all(database: str) -> None:
     async def scene() -> None:
-        storage = Storage(url)
+        storage = Storage(database)
         await storage.store(Batch(tables=[table_row("a")], entries=[entry_row("a", 1)]))
         with pytest.raises(sa.exc.IntegrityError):
             await storage.store(Batch(entries=[entry_row("a", 2), entry_row("a", 1)]))
@@ -107,16 +84,16 @@ def test_a_batch_is_stored_whole_or_not_at_all(url: str) -> None:
     asyncio.run(scene())
 
 
-def test_what_was_stored_is_there_after_closing(url: str) -> None:
+def test_what_was_stored_is_there_after_closing(database: str) -> None:
     async def write() -> None:
-        storage = Storage(url)
+        storage = Storage(database)
         await storage.store(Batch(tables=[table_row("a")]))
         waiting = [storage.store(Batch(entries=[entry_row("a", seq)])) for seq in range(1, 1500)]
         await asyncio.gather(*waiting)
         storage.close()
 
     async def count() -> int:
-        storage = Storage(url)
+        storage = Storage(database)
         number = await storage.read(
             lambda connection: connection.execute(
                 sa.select(sa.func.count()).select_from(ENTRIES)
@@ -129,18 +106,18 @@ def test_what_was_stored_is_there_after_closing(url: str) -> None:
     assert asyncio.run(count()) == 1499
 
 
-def test_another_version_is_refused(url: str) -> None:
-    Storage(url).close()
-    engine = engine_for(url)
+def test_another_version_is_refused(database: str) -> None:
+    Storage(database).close()
+    engine = engine_for(database)
     with engine.begin() as connection:
         connection.execute(sa.update(VERSIONS).values(version=99))
     engine.dispose()
     with pytest.raises(WrongVersion, match="99"):
-        Storage(url)
+        Storage(database)
 
 
-def test_games_are_played_on_either(url: str, open_house: OpenUp) -> None:
-    house = open_house(database=url)
+def test_games_are_played_on_either(database: str, open_house: OpenUp) -> None:
+    house = open_house(database=database)
     made = house.set_up("me", "random", open=True)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         page.ask(t="say", text="Hallo, wereld ⚓")
@@ -148,7 +125,7 @@ def test_games_are_played_on_either(url: str, open_house: OpenUp) -> None:
         result = page.state["result"]
     text = house.http.get(f"/api/tables/{made['table']}/record").text
     house.close()
-    house = open_house(database=url)
+    house = open_house(database=database)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         assert page.state["result"] == result
         assert page.welcome["chat"][0]["text"] == "Hallo, wereld ⚓"

@@ -61,9 +61,11 @@ class QuickChance(Chance):
 
     def word(self) -> int:
         """Give the next 32 random bits."""
-        word = (self.a + self.b + self.count) & WORD
-        self.count = (self.count + 1) & WORD
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & WORD
-        self.c = (((self.c << 21) & WORD | (self.c >> 11)) + word) & WORD
+        b = self.b
+        c = self.c
+        word = (self.a + b + self.count) & WORD
+        self.count += 1
+        self.a = b ^ b >> 9
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((c << 21 | c >> 11) + word) & WORD
         return word

@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from handelshuis.core.chance import Chance
+
 ONE: Final[list[int]] = [1 << 8 * kind for kind in range(7)]
 """One thing of each kind."""
+
+ALL: Final[list[int]] = [0xFF << 8 * kind for kind in range(7)]
+"""Where a handful counts each kind: `goods & ALL[kind]` is 0 when there is none of it."""
 
 TOP_BITS: Final = 0x80808080808080
 
@@ -28,6 +33,17 @@ def holds(goods: int, part: int) -> bool:
     """Tell whether a handful contains another; no count may be over 127."""
     # With a top bit lent to every kind, a kind that falls short takes its bit away.
     return ((goods | TOP_BITS) - part) & TOP_BITS == TOP_BITS
+
+
+def drawn(goods: int, chance: Chance) -> int:
+    """Draw one thing, each as likely, and tell its kind."""
+    mark = chance.below(size(goods))
+    kind = 0
+    while mark >= goods & 0xFF:
+        mark -= goods & 0xFF
+        goods >>= 8
+        kind += 1
+    return kind
 
 
 def handfuls(things: int, kinds: int) -> list[int]:

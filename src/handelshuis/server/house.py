@@ -68,7 +68,7 @@ class House:
         for task in [*self.chores, *playing]:
             task.cancel()
         await asyncio.gather(*self.chores, *playing, return_exceptions=True)
-        self.workers.close()
+        await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.storage.close)
 
     # Tables

@@ -181,8 +181,9 @@ class Table:
     def break_off(self) -> None:
         """Give this copy of the table up; the pages come back to a fresh one."""
         self.broken = True
-        for page in list(self.pages):
-            page.let_go()
+        for page in self.pages:
+            # Whoever asked for what failed is still to be told.
+            asyncio.get_running_loop().call_soon(page.let_go)
 
     def install(self, step: Step) -> list[Item]:
         """Make a stored step the present; gives the entries that it adds or changes."""

@@ -9,6 +9,7 @@ import queue
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -69,6 +70,7 @@ class Workers:
         for _ in range(count):
             self.idle.put(None)
         self.threads = ThreadPoolExecutor(count, thread_name_prefix="workers")
+        self.busy: set[Worker] = set()
         self.closed = False
 
     async def run(
@@ -85,43 +87,49 @@ class Workers:
         worker = self.idle.get()
         try:
             worker = worker or Worker()
+            self.busy.add(worker)
+            if self.closed:
+                raise ConnectionError("the house is closing")
             result, failure = worker.run(work, seconds)
+            self.busy.remove(worker)
         except OSError as lost:
             if worker is not None:
+                self.busy.discard(worker)
                 worker.end()
                 worker = None
             raise WorkFailed(str(lost)) from None
         finally:
-            if self.closed and worker is not None:
-                worker.end()
-                worker = None
             self.idle.put(worker)
         if failure:
             raise WorkFailed(failure)
         return result
 
     def close(self) -> None:
-        """End every process; one that is at work ends when it is done."""
+        """End every process, also those at work."""
         self.closed = True
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self.busy.copy():
+            worker.process.kill()
+        self.threads.shutdown(cancel_futures=True)
         while not self.idle.empty():
-            worker = self.idle.get()
-            if worker is not None:
-                worker.end()
+            idle = self.idle.get()
+            if idle is not None:
+                idle.end()
 
 
 def _work(line: Connection) -> None:
     # Ctrl-C reaches the whole family; the house ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    line.send("ready")
-    while True:
-        try:
+    # A line that breaks means that the house is gone, and with it the work.
+    with suppress(EOFError, OSError):
+        line.send("ready")
+        while True:
             function, args, named = line.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer = (function(*args, **named), "")
-        except Exception as error:
-            # Only the kind of failure travels: its words might hold what nobody may know.
-            answer = (None, type(error).__name__)
-        line.send(answer)
+            line.send(_outcome(function, args, named))
+
+
+def _outcome(function: Callable[..., Any], args: Any, named: Any) -> tuple[Any, str]:
+    try:
+        return function(*args, **named), ""
+    except Exception as error:
+        # Only the kind of failure travels: its words might hold what nobody may know.
+        return None, type(error).__name__

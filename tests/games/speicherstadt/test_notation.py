@@ -7,6 +7,7 @@ import pytest
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import KINDS
 from handelshuis.games.speicherstadt import GAME
+from handelshuis.games.speicherstadt.cards import CARDS
 from tests.games.speicherstadt.position import (
     bidding_at,
     buying_at,
@@ -36,6 +37,24 @@ def test_the_moves_of_a_game_are_all_among_the_moves_there_are(players: int) -> 
             assert len(set(legal)) == len(legal)
             assert set(legal) == {move for move in moves if not state.refusal(state.turn, move)}
             assert not state.legal((state.turn + 1) % players)
+
+
+@pytest.mark.parametrize("hall", ["", "coffee", "cloth"])
+@pytest.mark.parametrize("stored", ["", "coffee", "coffee coffee rubber rubber"])
+@pytest.mark.parametrize("cards", ["", "warehouse", "warehouse trader-coffee coffee-cloth"])
+def test_the_menu_of_the_processing_phase_is_exactly_what_is_allowed(
+    hall: str, stored: str, cards: str
+) -> None:
+    state = processing_at(
+        cards=["", cards],
+        loose=["", "coffee tea"],
+        hall=["", hall],
+        stored=["", stored if cards else ""],
+        discards="spices",
+    )
+    moves = GAME.moves(GAME.setup(2))
+    assert sorted(state.legal(1)) == sorted(move for move in moves if not state.refusal(1, move))
+    assert any(state.text(move).startswith("sell") for move in state.legal(1))
 
 
 @pytest.mark.parametrize(
@@ -103,8 +122,18 @@ def test_a_number_that_stands_for_no_move_is_refused() -> None:
     assert buying.refusal(0, buy + 5 * KINDS) == "house.notation"
     processing = processing_at(loose=["tea tea tea"])
     for kind in (done, keep, fill, sell, exchange):
-        for what in (-1, -8, 5, 7, 1 << 50):
+        for what in (-1, -8, 5, 7, 8 * CARDS, 1 << 50):
             assert processing.refusal(0, kind + what * KINDS) == "house.notation"
     bidding = bidding_at(row="office")
     assert bidding.refusal(0, -1) == "bid.compulsory"
     assert refusal(bidding, "1 bid 2") == "bid.card_in_row"
+
+
+@proves("house.notation")
+@pytest.mark.parametrize("text", ["fill coffee-tea coffee", "exchange tea tea tea for coffee"])
+def test_a_number_that_names_a_colour_beyond_the_last_is_refused(text: str) -> None:
+    state = processing_at(cards=["coffee-tea"], loose=["coffee tea tea tea"], discards="coffee")
+    coffee = state.parse(text)
+    assert state.refusal(0, coffee) == ""
+    for colour in (5, 6, 7):
+        assert state.refusal(0, coffee + colour * KINDS) == "house.notation"

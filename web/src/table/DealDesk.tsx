@@ -9,7 +9,6 @@ import {
   beginDraft,
   draftOf,
   has,
-  keyOf,
   may,
   mayCounter,
   mayOffer,
@@ -23,7 +22,7 @@ import { After, Composer } from "./DealDraft";
 
 export function DealDesk(deals: Deals) {
   const { desk } = deals;
-  const draft = draftOf(keyOf(deals));
+  const draft = draftOf(deals);
   const answered =
     draft && draft.answers >= 0
       ? desk.offers.find((offer) => offer.number === draft.answers)

@@ -6,7 +6,7 @@ import {
   afterwards,
   keepDraft,
   keyOf,
-  others,
+  partners,
   written,
   type Deals,
   type Draft,
@@ -29,8 +29,8 @@ export function Composer({
   const box = useRef<HTMLFormElement>(null);
   const key = keyOf(deals);
   const change = (to: Partial<Draft>) => keepDraft(key, { ...draft, ...to });
-  const full =
-    draft.gives.some(Boolean) && draft.wants.some(Boolean) && (answered || draft.to.length > 0);
+  const sides = [draft.gives, draft.wants].filter((counts) => counts.some(Boolean)).length;
+  const full = sides >= (deals.gifts ? 1 : 2) && (answered || draft.to.length > 0);
   useEffect(
     () =>
       box.current
@@ -41,8 +41,7 @@ export function Composer({
   const send = (event: Event) => {
     event.preventDefault();
     if (!full) return;
-    deals.propose(written(draft, goods));
-    keepDraft(key, null);
+    deals.propose(written(draft, deals));
   };
   const toggle = (seat: number) =>
     change({
@@ -73,10 +72,10 @@ export function Composer({
         most={goods.map(() => MOST)}
         change={(wants) => change({ wants })}
       />
-      {!answered && names.length > 2 && (
+      {!answered && partners(deals).length > 1 && (
         <fieldset class="partners">
           <legend class="caps">{t("deal.to")}</legend>
-          {others(deals).map((seat) => (
+          {partners(deals).map((seat) => (
             <button
               key={seat}
               class="button"
@@ -145,14 +144,16 @@ function Picker({
             <span class="tile" key={good} data-on={n > 0 || undefined}>
               <button
                 type="button"
-                disabled={room <= 0 || (barred[i] ?? 0) > 0}
-                aria-label={t("deal.more", { good: name, n })}
+                disabled={room <= 0 || (!deals.sameGood && (barred[i] ?? 0) > 0)}
                 title={name}
                 data-testid={`${side}-${good}`}
                 onClick={() => step(i, 1)}
               >
-                {deals.picture(good)}
-                {n > 0 ? <b class="n">{n}</b> : side === "give" && <small>{most[i] ?? 0}</small>}
+                <span class="unseen">{t("deal.more", { good: name, n })}</span>
+                <span class="drawn" aria-hidden="true">
+                  {deals.picture(good)}
+                  {n > 0 ? <b class="n">{n}</b> : side === "give" && <small>{most[i] ?? 0}</small>}
+                </span>
               </button>
               <button
                 type="button"

@@ -29,6 +29,8 @@ export interface DeskView {
 
 /** A proposal being made: nothing of it is known to anyone yet. */
 export interface Draft {
+  /** The proposals its seat had left when it began: one less, and it was sent. */
+  left: number;
   /** The offer it answers, or -1 for one of one's own. */
   answers: number;
   to: number[];
@@ -59,17 +61,18 @@ const bundle = (counts: number[], goods: string[]): string =>
   counts.flatMap((n, i) => (n ? [`${n} ${goods[i] ?? ""}`] : [])).join(", ") || "nothing";
 
 /** Write a draft as a move. */
-export function written({ answers, to, gives, wants }: Draft, goods: string[]): string {
+export function written({ answers, to, gives, wants }: Draft, { goods, about }: Deals): string {
   const terms = `${bundle(gives, goods)} for ${bundle(wants, goods)}`;
   if (answers >= 0) return `counter ${answers} with ${terms}`;
-  return `offer ${terms} to ${to.map((seat) => seat + 1).join(" ")}`;
+  return `offer ${terms} to ${to.map((seat) => seat + 1).join(" ")}${about ? ` about ${about}` : ""}`;
 }
 
 /** Drafts belong to one seat's turn at the desk; whose it is stands in the key. */
 const drafts = signal<Record<string, Draft>>({});
 
-export function draftOf(key: string): Draft | undefined {
-  return drafts.value[key];
+export function draftOf(deals: Deals): Draft | undefined {
+  const draft = drafts.value[keyOf(deals)];
+  return draft?.left === deals.desk.left[deals.me] ? draft : undefined;
 }
 
 /** Put a draft on the desk, or with null throw it away. */
@@ -94,6 +97,14 @@ export interface Deals {
   picture(good: string): VNode;
   /** What the game says of having so much. */
   prospects?(held: number[]): ComponentChildren;
+  /** What an offer of one's own is about, where that is asked. */
+  about?: number;
+  /** Whether one side may give for nothing. */
+  gifts?: boolean;
+  /** Whether a good may stand on both sides. */
+  sameGood?: boolean;
+  /** Whether others than the host may propose unasked. */
+  unasked?: boolean;
   legal: Choice[];
   choose(move: string): void;
   /** Play a move that need not be listed. */
@@ -101,17 +112,21 @@ export interface Deals {
   why(move: string): void;
 }
 
-export const keyOf = ({ turn, me }: Deals): string => `${turn}/${me}`;
+export const keyOf = ({ names, turn, me }: Deals): string => `${names.join()}/${turn}/${me}`;
 export const may = ({ legal }: Deals, move: string): boolean =>
   legal.some((choice) => choice.move === move);
-export const others = ({ names, me }: Deals): number[] =>
-  names.map((_, seat) => seat).filter((seat) => seat !== me);
+
+/** With whom the reader may deal: the host with everyone, the others with the host. */
+export function partners({ desk, names, me }: Deals): number[] {
+  if (desk.host !== me) return [desk.host];
+  return names.map((_, seat) => seat).filter((seat) => seat !== me);
+}
 
 /** Whether the reader may lay a proposal of his own on the desk now. */
 export function mayOffer(deals: Deals): boolean {
-  return (
-    deals.legal.length > 0 && deals.desk.host === deals.me && (deals.desk.left[deals.me] ?? 0) > 0
-  );
+  const { desk, me } = deals;
+  const invited = desk.host === me || (deals.unasked && desk.host >= 0);
+  return deals.legal.length > 0 && !!invited && (desk.left[me] ?? 0) > 0;
 }
 
 /** Whether the reader may answer an offer with other terms. */
@@ -128,8 +143,9 @@ export function beginDraft(deals: Deals, offer?: OfferView): void {
   const none = deals.goods.map(() => 0);
   const terms = offer ? termsFor(offer, deals.me) : null;
   keepDraft(keyOf(deals), {
+    left: deals.desk.left[deals.me] ?? 0,
     answers: offer?.number ?? -1,
-    to: others(deals),
+    to: partners(deals),
     gives: terms ? [...terms.gives] : none,
     wants: terms ? [...terms.gets] : [...none],
   });

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handelshuis.core.handful import ONE, count, holds, size
+from handelshuis.core.handful import ALL, ONE, TOP_BITS, count, holds
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import development, moves, network, turns
 from handelshuis.games.catan.phases import DRAWING
 from handelshuis.games.catan.tables import (
     CARD_COST,
-    CHEAPEST,
     CITY_COST,
     KINDS,
+    ONE_OF_EACH,
+    PLAYABLE,
+    RESOURCE_BITS,
     ROAD_COST,
     SETTLEMENT_COST,
 )
@@ -24,35 +26,36 @@ if TYPE_CHECKING:
 def legal(s: Catan, seat: int) -> list[int]:
     """List all that the active player can build, buy, trade with the bank and play."""
     hand = s.hands[seat]
-    cards = size(hand)
     found = [moves.THE_END]
-    if cards >= CHEAPEST:
-        if holds(hand, ROAD_COST) and s.roads_left[seat]:
+    if hand:
+        # What `holds` does, for each price: calling it would cost more than its answer.
+        lent = hand | TOP_BITS
+        if (lent - ROAD_COST) & TOP_BITS == TOP_BITS and s.roads_left[seat]:
             found += s.frontier[seat]
-        if holds(hand, CARD_COST) and (s.deck or s.under):
+        if (lent - CARD_COST) & TOP_BITS == TOP_BITS and (s.deck or s.under):
             found.append(moves.THE_CARD)
-        if holds(hand, SETTLEMENT_COST) and s.settlements_left[seat]:
-            found += s.spots[seat]
-        if holds(hand, CITY_COST) and s.cities_left[seat]:
+        if s.spots[seat] and (lent - SETTLEMENT_COST) & TOP_BITS == TOP_BITS:
+            if s.settlements_left[seat]:
+                found += s.spots[seat]
+        if (lent - CITY_COST) & TOP_BITS == TOP_BITS and s.cities_left[seat]:
             found += s.upgrades[seat]
-        trade_kind = seat * KINDS
-        while hand:
-            if hand & 0xFF >= s.rates[trade_kind]:
-                found += bank_trades(s, trade_kind % KINDS, s.rates[trade_kind])
-            hand >>= 8
-            trade_kind += 1
-    if s.held[seat] and not s.played:
+        given = (lent - s.rates[seat]) & RESOURCE_BITS
+        if given:
+            found += bank_trades(s, seat, given)
+    if not s.played and (s.held[seat] - s.fresh) & PLAYABLE:
         found += development.legal(s, seat)
     return found
 
 
-def bank_trades(s: Catan, kind: int, rate: int) -> list[int]:
-    """List the trades of one kind for whatever the bank still has."""
-    trades = moves.TRADES[kind][rate]
+def bank_trades(s: Catan, seat: int, given: int) -> list[int]:
+    """List the trades of the kinds marked in `given` for whatever the bank still has."""
     found: list[int] = []
-    for move in trades:
-        if count(s.bank, move >> 6 & 7):
-            found.append(move)
+    rates = s.rates[seat]
+    for kind in range(KINDS):
+        if given & ALL[kind]:
+            found += moves.TRADES[kind][count(rates, kind)]
+    if not holds(s.bank, ONE_OF_EACH):
+        found = [move for move in found if count(s.bank, move >> 6 & 7)]
     return found
 
 
@@ -115,7 +118,7 @@ def why_not_trade(s: Catan, seat: int, what: int) -> str:
         return "house.notation"
     if given == taken:
         return "sea_trade.other_kind"
-    if rate != s.rates[seat * KINDS + given]:
+    if rate != count(s.rates[seat], given):
         return "sea_trade.rate"
     if count(s.hands[seat], given) < rate:
         return "sea_trade.own_cards"

@@ -14,7 +14,9 @@ from handelshuis.games.catan.tables import (
     DISCOVERY,
     KINDS,
     KNIGHT,
+    KNIGHTS,
     MONOPOLY,
+    PROGRESS,
     ROAD_BUILDING,
 )
 
@@ -50,15 +52,15 @@ def legal(s: Catan, seat: int) -> list[int]:
     """List the cards a seat can play now."""
     cards = s.held[seat] - s.fresh
     found: list[int] = []
-    if count(cards, KNIGHT):
+    if cards & KNIGHTS:
         found.append(moves.THE_KNIGHT)
-    if count(cards, ROAD_BUILDING) and s.roads_left[seat] and s.frontier[seat]:
-        found.append(moves.THE_ROADS)
-    if count(cards, DISCOVERY):
-        found += discoveries(s)
-    if count(cards, MONOPOLY):
-        for kind in range(KINDS):
-            found.append(moves.make(moves.MONOPOLY, kind))
+    if cards & PROGRESS:
+        if count(cards, ROAD_BUILDING) and s.roads_left[seat] and s.frontier[seat]:
+            found.append(moves.THE_ROADS)
+        if count(cards, DISCOVERY):
+            found += discoveries(s)
+        if count(cards, MONOPOLY):
+            found += moves.MONOPOLIES
     return found
 
 

@@ -48,7 +48,7 @@ def ask(s: Catan) -> None:
 def legal(s: Catan) -> list[int]:
     """List where the founder can put a settlement, or then its road."""
     if s.phase == FOUND:
-        return [moves.make(moves.SETTLE, corner) for corner in range(len(s.room)) if s.room[corner]]
+        return [moves.SETTLES[corner] for corner, free in enumerate(s.room) if free]
     return [
         moves.make(moves.ROAD, edge)
         for edge in s.edition.board.corner_edges[s.founded]

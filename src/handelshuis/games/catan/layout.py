@@ -149,6 +149,7 @@ def good_axes(edition: Edition, spiral: int) -> list[int]:
 
 def outcomes(s: Catan) -> list[tuple[int, int]]:
     """List what can be laid next, with weights."""
+    found: list[tuple[int, int]] = []
     island = s.island
     edition = s.edition
     board = edition.board
@@ -158,11 +159,11 @@ def outcomes(s: Catan) -> list[tuple[int, int]]:
         return [(moves.make(moves.DESERTS, axis), 1) for axis in good_axes(edition, island.spiral)]
     if UNSET in island.terrain:
         place = island.terrain.index(UNSET)
-        return [
-            (moves.make(moves.TILE, place * 8 + terrain), count(island.tiles, terrain))
-            for terrain in range(KINDS + 1)
-            if count(island.tiles, terrain)
-        ]
+        for terrain in range(KINDS + 1):
+            left = count(island.tiles, terrain)
+            if left:
+                found.append((moves.make(moves.TILE, place * 8 + terrain), left))
+        return found
     if island.discs:
         return [
             (moves.make(moves.NUMBER, place * 16 + island.discs[-1]), 1)
@@ -170,7 +171,6 @@ def outcomes(s: Catan) -> list[tuple[int, int]]:
         ]
     if island.ring == UNSET:
         return [(moves.make(moves.RING, place), 1) for place in range(len(board.sea))]
-    found: list[tuple[int, int]] = []
     for edge in next_harbour_edges(board, island):
         if len(island.harbours) % 2:
             found.append((moves.make(moves.HARBOUR, edge * 8 + ANY_HARBOUR), 1))
@@ -226,8 +226,7 @@ def next_harbour_edges(board: Board, island: Island) -> list[int]:
 
 def lay(s: Catan, kind: int, what: int) -> None:
     """Lay one thing; when all lies, let chance say who begins."""
-    island = s.island.clone()
-    s.island = island
+    island = s.island
     edition = s.edition
     board = edition.board
     if kind == moves.SPIRAL:

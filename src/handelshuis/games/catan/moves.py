@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core.state import make_move
+from handelshuis.core.state import KIND_BITS
+from handelshuis.games.catan.geometry import BIG
 from handelshuis.games.catan.tables import KINDS
 
 SPIRAL: Final = 0
@@ -36,7 +37,7 @@ NOBODY: Final = 7
 
 def make(kind: int, what: int) -> int:
     """Make a move of a kind and what it names."""
-    return make_move(kind, what)
+    return kind | what << KIND_BITS
 
 
 def robber(place: int, victim: int, which: int) -> int:
@@ -63,6 +64,10 @@ TRADES: Final[list[list[list[int]]]] = [
 DISCOVERIES: Final[list[int]] = [
     discover(one, other) for one in range(KINDS) for other in range(one, KINDS)
 ]
+
+SETTLES: Final[list[int]] = [make(SETTLE, corner) for corner in range(len(BIG.corner_names))]
+MONOPOLIES: Final[list[int]] = [make(MONOPOLY, kind) for kind in range(KINDS)]
+HAND_INS: Final[list[int]] = [make(HAND_IN, kind) for kind in range(KINDS)]
 
 THE_END: Final = make(END, 0)
 THE_ROLL: Final = make(ROLL, 0)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from handelshuis.core.handful import ONE
+from handelshuis.core.handful import ONE, count
 from handelshuis.games.catan import moves
 from handelshuis.games.catan.tables import (
     ANY_HARBOUR,
-    BANK_RATE,
     CITY_POINTS,
     DESERT,
     HARBOUR_RATE,
     KINDS,
+    NUMBERS,
     ROAD_AWARD,
     ROAD_POINTS,
     ROADS,
@@ -126,7 +126,13 @@ def add_gain(s: Catan, seat: int, corner: int, amount: int) -> None:
     island = s.island
     for place in s.edition.board.corner_hexes[corner]:
         if island.terrain[place] != DESERT and place not in s.robbers:
-            s.gain[island.number[place] * s.seats + seat] += amount * ONE[island.terrain[place]]
+            bring(s, seat, island.number[place], amount * ONE[island.terrain[place]])
+
+
+def bring(s: Catan, seat: int, number: int, more: int) -> None:
+    """Let a number bring a seat more, or less when `more` is below 0."""
+    s.gain[number * s.seats + seat] += more
+    s.gain[NUMBERS * s.seats + number] += more
 
 
 def set_robbed(s: Catan, place: int, sign: int) -> None:
@@ -139,7 +145,7 @@ def set_robbed(s: Catan, place: int, sign: int) -> None:
         piece = s.piece[corner]
         if piece:
             amount = 2 if piece & CITY else 1
-            s.gain[island.number[place] * s.seats + owner(piece)] += sign * amount * ONE[terrain]
+            bring(s, owner(piece), island.number[place], sign * amount * ONE[terrain])
 
 
 def open_harbour(s: Catan, seat: int, corner: int) -> None:
@@ -147,28 +153,45 @@ def open_harbour(s: Catan, seat: int, corner: int) -> None:
     harbour = s.island.harbour[corner]
     if harbour == ANY_HARBOUR:
         for kind in range(KINDS):
-            if s.rates[seat * KINDS + kind] == BANK_RATE:
-                s.rates[seat * KINDS + kind] = HARBOUR_RATE
+            better_rate(s, seat, kind, HARBOUR_RATE)
     elif harbour:
-        s.rates[seat * KINDS + harbour - 1] = SPECIAL_RATE
+        better_rate(s, seat, harbour - 1, SPECIAL_RATE)
+
+
+def better_rate(s: Catan, seat: int, kind: int, rate: int) -> None:
+    """Let a seat pay no more than this for a card with cards of a kind."""
+    now = count(s.rates[seat], kind)
+    if rate < now:
+        s.rates[seat] -= (now - rate) * ONE[kind]
 
 
 def longest_road(s: Catan, seat: int) -> int:
     """Measure the longest trail over own roads, no road twice, past nobody else's building."""
     board = s.edition.board
     mine = s.roads_of[seat]
-    used = [0] * len(s.road)
+    left = unwalked(s, seat)
+    tried = [0] * len(s.piece)
     best = 0
     for edge in mine:
         for corner in (board.edge_a[edge], board.edge_b[edge]):
-            if starts_trail(s, seat, corner):
-                best = max(best, trail(s, seat, corner, used))
+            if not tried[corner]:
+                tried[corner] = 1
+                if starts_trail(s, seat, corner):
+                    best = max(best, trail(s, seat, corner, left))
     if 2 * best < len(mine):
         # A ring by itself has no such corner; it can be longer than what was found only if
         # that is less than half of all. A ring is as long from any of its corners.
         for edge in mine:
-            best = max(best, trail(s, seat, board.edge_a[edge], used))
+            best = max(best, trail(s, seat, board.edge_a[edge], left))
     return best
+
+
+def unwalked(s: Catan, seat: int) -> list[int]:
+    """Mark the edges where a seat's roads lie, none of them walked yet."""
+    left = [0] * len(s.road)
+    for edge in s.roads_of[seat]:
+        left[edge] = 1
+    return left
 
 
 def starts_trail(s: Catan, seat: int, corner: int) -> bool:
@@ -184,20 +207,21 @@ def starts_trail(s: Catan, seat: int, corner: int) -> bool:
     return roads != 2
 
 
-def trail(s: Catan, seat: int, corner: int, used: list[int]) -> int:
-    """Measure the longest trail from a corner over roads not yet used."""
+def trail(s: Catan, seat: int, corner: int, left: list[int]) -> int:
+    """Measure the longest trail from a corner over the roads that are left to walk."""
     board = s.edition.board
+    ends = board.corner_corners[corner]
     best = 0
-    for edge in board.corner_edges[corner]:
-        if s.road[edge] == seat + 1 and not used[edge]:
-            end = board.edge_a[edge] + board.edge_b[edge] - corner
+    for way, edge in enumerate(board.corner_edges[corner]):
+        if left[edge]:
             length = 1
-            piece = s.piece[end]
+            piece = s.piece[ends[way]]
             if not piece or owner(piece) == seat:
-                used[edge] = 1
-                length += trail(s, seat, end, used)
-                used[edge] = 0
-            best = max(best, length)
+                left[edge] = 0
+                length += trail(s, seat, ends[way], left)
+                left[edge] = 1
+            if length > best:
+                best = length
     return best
 
 
@@ -207,20 +231,33 @@ def road_built(s: Catan, seat: int, edge: int) -> None:
     if s.edition.holder_keeps and s.road_holder >= 0:
         enough += 1
     if seat != s.road_holder and ROADS - s.roads_left[seat] >= enough:
-        if most_through(s, seat, edge) >= enough and longest_road(s, seat) >= enough:
-            award_road(s)
+        if most_through(s, seat, edge) >= enough:
+            length = longest_road(s, seat)
+            if length >= enough:
+                award_road(s, lengths_beside(s, seat, length))
+
+
+def lengths_beside(s: Catan, seat: int, length: int) -> list[int]:
+    """List the lengths that can matter beside that of a seat which has just built its road."""
+    lengths = [0] * s.seats
+    lengths[seat] = length
+    for rival in range(s.seats):
+        # Only the holder's road grows unmeasured; another is at most as long as the best known.
+        if rival != seat and (rival == s.road_holder or length == s.road_best):
+            lengths[rival] = longest_road(s, rival)
+    return lengths
 
 
 def most_through(s: Catan, seat: int, edge: int) -> int:
     """Measure a road on both sides of one of its parts: no trail through that part is longer."""
     board = s.edition.board
-    used = [0] * len(s.road)
-    used[edge] = 1
+    left = unwalked(s, seat)
+    left[edge] = 0
     length = 1
     for corner in (board.edge_a[edge], board.edge_b[edge]):
         piece = s.piece[corner]
         if not piece or owner(piece) == seat:
-            length += trail(s, seat, corner, used)
+            length += trail(s, seat, corner, left)
     return length
 
 
@@ -232,16 +269,12 @@ def road_cut(s: Catan, seat: int, corner: int) -> None:
             roads[s.road[edge] - 1] += 1
     for rival in range(s.seats):
         if rival != seat and roads[rival] > 1 and ROADS - s.roads_left[rival] >= ROAD_AWARD:
-            award_road(s)
+            award_road(s, [longest_road(s, each) for each in range(s.seats)])
             return
 
 
-def award_road(s: Catan) -> None:
-    """Measure everyone's road and give the award to whom it belongs."""
-    lengths = [
-        longest_road(s, seat) if ROADS - s.roads_left[seat] >= ROAD_AWARD else 0
-        for seat in range(s.seats)
-    ]
+def award_road(s: Catan, lengths: list[int]) -> None:
+    """Give the award to whom it belongs."""
     s.road_best = max(lengths)
     holder = leader(lengths, ROAD_AWARD, s.road_holder, s.edition.holder_keeps)
     if holder != s.road_holder:

@@ -34,7 +34,7 @@ def observe(s: Catan, seat: int) -> list[int]:
     for each in turned:
         found += [size(s.hands[each]), size(s.held[each]), s.knights[each], s.points[each]]
         found += [s.roads_left[each], s.settlements_left[each], s.cities_left[each], s.owed[each]]
-        found += s.rates[each * KINDS : (each + 1) * KINDS]
+        found += counts(s.rates[each], KINDS)
     offers: list[int] = []
     for offer in s.desk.offers[:MOST_OFFERS] if s.desk is not None else []:
         mine = offer.accepted >> seat & 1, offer.to >> seat & 1

@@ -7,37 +7,39 @@ from typing import TYPE_CHECKING
 from handelshuis.core.handful import ONE, count, holds
 from handelshuis.games.catan import robber
 from handelshuis.games.catan.phases import ACTING
-from handelshuis.games.catan.tables import KINDS
+from handelshuis.games.catan.tables import KINDS, NUMBERS
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.state import Catan
 
 
-def rolled(s: Catan, one: int, other: int) -> None:
+def rolled(s: Catan, dice: int) -> None:
     """Settle a roll of the active player."""
-    s.dice = one * 8 + other
+    s.dice = dice
     s.rolled = True
-    if one + other == 7:
+    number = (dice >> 3) + (dice & 7)
+    if number == 7:
         robber.seven(s)
         return
-    pay(s, (one + other) * s.seats)
+    pay(s, number)
     s.phase = ACTING
     s.turn = s.active
 
 
-def pay(s: Catan, base: int) -> None:
-    """Pay everyone what their buildings bring, `base` being where the number's gains begin."""
-    due = 0
-    for seat in range(s.seats):
-        due += s.gain[base + seat]
+def pay(s: Catan, number: int) -> None:
+    """Pay everyone what their buildings bring for a number."""
+    due = s.gain[NUMBERS * s.seats + number]
     if not due:
         return
+    base = number * s.seats
     if not holds(s.bank, due):
         pay_short(s, base, due)
         return
     s.bank -= due
     for seat in range(s.seats):
-        s.hands[seat] += s.gain[base + seat]
+        gain = s.gain[base + seat]
+        if gain:
+            s.hands[seat] += gain
 
 
 def pay_short(s: Catan, base: int, due: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from handelshuis.core.handful import ONE, count, size
+from handelshuis.core.handful import ALL, ONE, count, size
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import moves, network, turns
 from handelshuis.games.catan.phases import HAND_IN, ROBBER, STEALING
@@ -55,12 +55,14 @@ def hand_in(s: Catan, seat: int, kind: int) -> None:
     s.hands[seat] -= ONE[kind]
     s.aside[seat] += ONE[kind]
     s.owed[seat] -= 1
-    ask_hand_in(s)
+    if not s.owed[seat]:
+        ask_hand_in(s)
 
 
 def legal_hand_in(s: Catan, seat: int) -> list[int]:
     """List the kinds of cards a seat can hand in."""
-    return [moves.make(moves.HAND_IN, kind) for kind in range(KINDS) if count(s.hands[seat], kind)]
+    hand = s.hands[seat]
+    return [moves.HAND_INS[kind] for kind in range(KINDS) if hand & ALL[kind]]
 
 
 def why_not_hand_in(s: Catan, seat: int, kind: int) -> str:
@@ -95,23 +97,30 @@ def robberies(place: int, mask: int, robbers: int) -> list[int]:
 
 
 MASKS: Final = 64
-ONE_ROBBER: Final[list[list[int]]] = [
-    robberies(place, mask, 1) for place in range(30) for mask in range(MASKS)
+ONE_ROBBER: Final[list[list[list[int]]]] = [
+    [robberies(place, mask, 1) for mask in range(MASKS)] for place in range(30)
 ]
-"""All moves of a single robber, at hex * MASKS + seats to rob: made once, asked for often."""
-TWO_ROBBERS: Final[list[list[int]]] = [
-    robberies(place, mask, 2) for place in range(30) for mask in range(MASKS)
+"""All moves of a single robber, by hex and seats to rob: made once, asked for often."""
+TWO_ROBBERS: Final[list[list[list[int]]]] = [
+    [robberies(place, mask, 2) for mask in range(MASKS)] for place in range(30)
 ]
+NOWHERE: Final[list[list[int]]] = [[]] * MASKS
+"""No moves, whoever could be robbed: a hex that is closed to robbers."""
 
 
 def legal(s: Catan) -> list[int]:
     """List where each robber can go, and whom it then robs."""
     robbable = rich(s)
-    table = TWO_ROBBERS if len(s.robbers) == 2 else ONE_ROBBER
+    choices = (TWO_ROBBERS if len(s.robbers) == 2 else ONE_ROBBER)[:]
+    for place in s.robbers:
+        choices[place] = NOWHERE
+    if s.edition.friendly:
+        for place in range(len(s.built)):
+            if spared(s, place):
+                choices[place] = NOWHERE
     found: list[int] = []
-    for place in range(len(s.built)):
-        if place not in s.robbers and not (s.edition.friendly and spared(s, place)):
-            found += table[place * MASKS + (s.built[place] & robbable)]
+    for there, by_victims in zip(s.built, choices):
+        found += by_victims[there & robbable]
     if not found:  # robber.friendly_nowhere: it goes anywhere then, and robs nobody
         for place in range(len(s.island.terrain)):
             if place not in s.robbers:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from handelshuis.core import dealing
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
-from handelshuis.core.handful import ONE, count, holds, of_counts
+from handelshuis.core.handful import ONE, count, drawn, holds, of_counts
 from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
 from handelshuis.games.catan import (
     building,
@@ -47,6 +47,8 @@ from handelshuis.games.catan.tables import (
     CITY_POINTS,
     DECK,
     KINDS,
+    NUMBERS,
+    ONE_OF_EACH,
     POINT,
     ROAD_POINTS,
     ROADS,
@@ -132,9 +134,10 @@ class Catan(State):
         """By seat: the city moves its settlements allow."""
         self.roads_of = roads_of
         self.gain = gain
-        """What each seat gets for a number, at number * seats + seat; robbed hexes not counted."""
+        """What each seat gets for a number, at number * seats + seat, and after those, at
+        NUMBERS * seats + number, what all get together; robbed hexes not counted."""
         self.rates = rates
-        """What the bank wants for one card, at seat * KINDS + kind."""
+        """What the bank wants for one card, by seat: a handful of so many of each kind."""
         self.hands = hands
         self.bank = bank
         self.held = held
@@ -185,7 +188,7 @@ class Catan(State):
             self.edition,
             self.turn,
             self.phase,
-            self.island,
+            self.island.clone() if self.phase == LAYOUT else self.island,
             self.robbers[:],
             self.piece[:],
             self.road[:],
@@ -312,9 +315,12 @@ class Catan(State):
             if self.phase == FIRST:
                 founding.rolled_first(self, (what >> 3) + (what & 7))
             else:
-                production.rolled(self, what >> 3, what & 7)
+                production.rolled(self, what)
         elif kind == moves.END:
             turns.end_turn(self)
+        elif kind == moves.ROLL:
+            self.phase = ROLLING
+            self.turn = CHANCE
         elif kind == moves.TRADE:
             building.trade(self, seat, what)
         elif kind == moves.ROAD:
@@ -341,9 +347,6 @@ class Catan(State):
             building.buy_card(self, seat)
         elif kind == moves.DRAW:
             development.draw(self, what)
-        elif kind == moves.ROLL:
-            self.phase = ROLLING
-            self.turn = CHANCE
         elif kind == moves.STOP:
             development.stop(self)
         elif kind <= moves.HARBOUR:
@@ -370,6 +373,10 @@ class Catan(State):
         """Draw one chance move."""
         if self.phase == ROLLING or self.phase == FIRST:
             return ROLLS[chance.below(36)]
+        if self.phase == STEALING:
+            return moves.make(moves.STEAL, drawn(self.hands[self.victim], chance))
+        if self.phase == DRAWING and self.deck:
+            return moves.make(moves.DRAW, drawn(self.deck, chance))
         return super().sample(chance)
 
     def redeal(self, seat: int, chance: Chance) -> None:
@@ -441,8 +448,8 @@ def start(edition: Edition) -> Catan:
         spots=[[] for _ in range(seats)],
         upgrades=[[] for _ in range(seats)],
         roads_of=[[] for _ in range(seats)],
-        gain=[0] * (13 * seats),
-        rates=[BANK_RATE] * (KINDS * seats),
+        gain=[0] * (NUMBERS * (seats + 1)),
+        rates=[BANK_RATE * ONE_OF_EACH] * seats,
         hands=[0] * seats,
         bank=sum([stock * ONE[kind] for kind in range(KINDS)]),
         held=[0] * seats,

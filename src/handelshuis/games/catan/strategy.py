@@ -131,7 +131,7 @@ def harbours(s: Catan, seat: int, yields: list[float]) -> float:
     """Value better rates for what a seat has much of."""
     value = 0.0
     for kind in range(KINDS):
-        rate = s.rates[seat * KINDS + kind]
+        rate = count(s.rates[seat], kind)
         if rate < BANK_RATE:
             value += (1.5 if rate == HARBOUR_RATE else 4.0) * yields[kind] + 0.1
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core.handful import ONE, size
+from handelshuis.core.handful import ALL, ONE, TOP_BITS
 from handelshuis.games.catan.material import MATERIAL
 
 RESOURCES: Final[list[str]] = [resource.name for resource in MATERIAL.resource]
@@ -26,10 +26,11 @@ CARD_COST: Final = _cost("card")
 
 HARBOUR_RATE: Final = 3
 SPECIAL_RATE: Final = 2
-CHEAPEST: Final = min(
-    SPECIAL_RATE, size(ROAD_COST), size(SETTLEMENT_COST), size(CITY_COST), size(CARD_COST)
-)
-"""With fewer cards in hand there is nothing to buy or to trade."""
+
+ONE_OF_EACH: Final = sum(ONE[:KINDS])
+"""A card of every resource."""
+RESOURCE_BITS: Final = TOP_BITS & sum(ALL[:KINDS])
+"""The top bit of every resource."""
 
 KNIGHT: Final = 0
 ROAD_BUILDING: Final = 1
@@ -38,8 +39,15 @@ MONOPOLY: Final = 3
 POINT: Final = 4
 CARD_NAMES: Final[list[str]] = [card.name for card in MATERIAL.card]
 DECK: Final = sum(card.count * ONE[kind] for kind, card in enumerate(MATERIAL.card))
-POINT_CARDS: Final = 0xFF << 8 * POINT
+KNIGHTS: Final = ALL[KNIGHT]
+PROGRESS: Final = ALL[ROAD_BUILDING] + ALL[DISCOVERY] + ALL[MONOPOLY]
+PLAYABLE: Final = KNIGHTS + PROGRESS
+"""Where a hand of cards counts those that can be played."""
+MOST_HIDDEN: Final = MATERIAL.points.card * MATERIAL.card[POINT].count
+"""The points of all point cards together."""
 
+NUMBERS: Final = 13
+"""What a table by number needs room for: 0 to 12."""
 ROADS: Final = MATERIAL.pieces.roads
 SETTLEMENTS: Final = MATERIAL.pieces.settlements
 CITIES: Final = MATERIAL.pieces.cities

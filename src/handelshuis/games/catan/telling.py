@@ -65,7 +65,8 @@ def label(s: Catan, move: int) -> Line:
         args = {"gives": gives, "good": resource(what % 8)}
     elif kind == moves.ROBBER:
         word = "robber_two" if len(s.robbers) == 2 else "robber"
-        args = {"hex": hex_text(s, what // 16), "which": what % 2 + 1}
+        place = what // 16
+        args = {"hex": hex_text(s, place), "place": board.hex_names[place], "which": what % 2 + 1}
         if what // 2 % 8 != moves.NOBODY:
             word += "_from"
             args["victim"] = f"#{what // 2 % 8}"

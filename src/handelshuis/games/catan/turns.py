@@ -8,7 +8,7 @@ from handelshuis.core.handful import count
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.catan import domestic
 from handelshuis.games.catan.phases import ACTING, BEFORE_ROLL, ENDED, ROLLING
-from handelshuis.games.catan.tables import CARD_POINTS, POINT
+from handelshuis.games.catan.tables import CARD_POINTS, MOST_HIDDEN, POINT
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.state import Catan
@@ -41,6 +41,9 @@ def begin_turn(s: Catan) -> None:
 
 def has_won(s: Catan) -> bool:
     """End the game if the active player has the points."""
+    # Few points in sight settle it without a look at the hidden ones; this is asked often.
+    if s.points[s.active] < s.edition.goal - MOST_HIDDEN:
+        return False
     if total_points(s, s.active) < s.edition.goal:
         return False
     s.phase = ENDED

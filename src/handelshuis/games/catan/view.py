@@ -153,7 +153,7 @@ def _seat(s: Catan, seat: int, known: bool) -> SeatView:
         roads_left=s.roads_left[seat],
         settlements_left=s.settlements_left[seat],
         cities_left=s.cities_left[seat],
-        rates=s.rates[seat * KINDS : (seat + 1) * KINDS],
+        rates=counts(s.rates[seat], KINDS),
         owed=s.owed[seat],
         road_length=network.longest_road(s, seat),
         points=sum(sheet),

@@ -37,7 +37,7 @@ export function Button({
     <button
       class={`button ${lit ? "choice" : "done"}`}
       type="button"
-      data-choice={move}
+      data-choice={move || test}
       data-testid={test ?? "choice"}
       aria-label={label}
       aria-pressed={pressed}

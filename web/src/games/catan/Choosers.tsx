@@ -154,21 +154,22 @@ export function HandIn(scene: Scene<View>) {
           const held = hand[i] ?? 0;
           const name = t(`resource.${good}`);
           if (!held) return null;
-          const full = picked >= held || left <= 0;
           return (
             <span class="tile" key={good} data-on={picked > 0 || undefined}>
               <button
                 class="button choice"
                 type="button"
-                disabled={full && !picked}
+                disabled={picked >= held || left <= 0}
                 data-choice={`discard ${good}`}
                 data-testid={`hand-in-${good}`}
-                aria-label={`${t(full ? "pick.take_back" : "pick.hand_in_one", { good: capital(name) })} (${picked}/${held})`}
-                onClick={() => pickCard(scene, good, full)}
+                onClick={() => pickCard(scene, good, false)}
               >
-                <Good good={good} silent />
-                <span>
-                  <b>{picked}</b>/{held}
+                <span class="unseen">{`${t("pick.hand_in_one", { good: capital(name) })} (${picked}/${held})`}</span>
+                <span class="drawn" aria-hidden="true">
+                  <Good good={good} silent />
+                  <span>
+                    <b>{picked}</b>/{held}
+                  </span>
                 </span>
               </button>
               <button

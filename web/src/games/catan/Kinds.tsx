@@ -69,7 +69,6 @@ export function Kinds(scene: Scene<View>) {
           icon={<Icon name="catan-card" />}
           name={t("kind.buy")}
           small={t("kind.stack", { n: view.stack })}
-          label={t("thing.buy_it")}
           move="buy"
           test="kind-buy"
           act={() => scene.choose("buy")}

@@ -119,15 +119,20 @@ function PlaceList({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
           tabIndex={i === here ? 0 : -1}
           data-choice={place.move}
           data-testid="choice"
-          aria-label={`${place.key ? `${place.key}: ` : ""}${capital(placeName(scene.view, place.deed))}`}
           onFocus={point(place.move)}
           onBlur={point("")}
           onMouseEnter={point(place.move)}
           onMouseLeave={point("")}
           onClick={() => takePlace(scene, place)}
         >
-          {place.key && <span class="letter">{place.key}</span>}
-          <Around view={scene.view} deed={place.deed} />
+          <span class="unseen">
+            {place.key && `${place.key}: `}
+            {capital(placeName(scene.view, place.deed))}
+          </span>
+          <span class="drawn" aria-hidden="true">
+            {place.key && <span class="letter">{place.key}</span>}
+            <Around view={scene.view} deed={place.deed} />
+          </span>
         </button>
       ))}
     </div>

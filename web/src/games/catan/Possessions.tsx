@@ -122,16 +122,23 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
         const n = hand[i] ?? 0;
         const picked = cards.filter((each) => each === good).length;
         const face = (
-          <>
+          <span class="drawn" aria-hidden="true">
             <Good good={good} of="gd big" silent />
             <b class="head">{capital(t(`resource.${good}`))}</b>
             <span class="seal">{picking && picked ? `−${picked}` : n}</span>
-          </>
+          </span>
         );
         const look = `res ${good}${n ? "" : " gone"}`;
         if (!picking || !n) {
           return (
-            <div class={look} key={good} role="img" aria-label={t(`good.${good}`, { n })}>
+            <div
+              class={look}
+              key={good}
+              role="img"
+              aria-label={t(`good.${good}`, { n })}
+              data-testid={`card-${good}`}
+              data-n={n}
+            >
               {face}
             </div>
           );
@@ -142,10 +149,10 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
             class={`${look} lit${picked ? " picked" : ""}`}
             type="button"
             key={good}
-            aria-label={`${t("pick.hand_in_one", { good: capital(t(`resource.${good}`)) })} (${picked}/${n})`}
             data-testid={`card-${good}`}
             onClick={() => pickCard(scene, good, full)}
           >
+            <span class="unseen">{`${t("pick.hand_in_one", { good: capital(t(`resource.${good}`)) })} (${picked}/${n})`}</span>
             {face}
           </button>
         );
@@ -183,12 +190,12 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
           !may &&
           (view.phase === "act" || view.phase === "before_roll");
         const face = (
-          <>
+          <span class="drawn" aria-hidden="true">
             <Icon name={`catan-${name}`} of="big sign" />
             <b class="head">{t(`card.${name}.name`)}</b>
             {n > 1 && <span class="seal">{n}</span>}
             {fresh >= n && <span class="fresh">{t("own.new")}</span>}
-          </>
+          </span>
         );
         if (may || asking) {
           return (
@@ -197,7 +204,6 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               class={`res dev ${may ? "lit" : "refused"}`}
               type="button"
               title={title}
-              aria-label={may ? title : t("why.refused", { name: title })}
               data-testid={`card-${name}`}
               onClick={() =>
                 may
@@ -211,6 +217,7 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
                     )
               }
             >
+              <span class="unseen">{may ? title : t("why.refused", { name: title })}</span>
               {face}
             </button>
           );
@@ -246,7 +253,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
           const cost = goodsInWords(Object.entries(COSTS[thing]));
           const piece = PIECES[thing];
           const face = (
-            <>
+            <span class="drawn" aria-hidden="true">
               <span class="what">
                 {piece ? <Piece name={piece} seat={me} /> : <Icon name="catan-card" of="pc" />}
                 {t(`thing.${thing}`)}
@@ -256,7 +263,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               ) : (
                 <Price thing={thing} />
               )}
-            </>
+            </span>
           );
           const label = `${t(`thing.${thing}`)}, ${turn && lacks.length ? t("lacks", { list: goodsInWords(lacks) }) : t("cost", { list: cost })}`;
           if (!turn) {
@@ -279,10 +286,10 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               class={`button thing ${may ? "choice" : "refused"}`}
               type="button"
               aria-pressed={may && thing !== "buy" ? pressed : undefined}
-              aria-label={may ? label : t("why.refused", { name: label })}
               data-testid={`build-${thing}`}
               onClick={act}
             >
+              <span class="unseen">{may ? label : t("why.refused", { name: label })}</span>
               {face}
             </button>
           );

@@ -94,7 +94,6 @@ export const en: Catalogue = {
   "thing.settle": "Settlement",
   "thing.city": "City",
   "thing.buy": "Development",
-  "thing.buy_it": "Buy a card",
   "kind.road": "Road",
   "kind.settle": "Settlement",
   "kind.city": "City",

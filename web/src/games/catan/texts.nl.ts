@@ -94,7 +94,6 @@ export const nl: Catalogue = {
   "thing.settle": "Nederzetting",
   "thing.city": "Stad",
   "thing.buy": "Ontwikkeling",
-  "thing.buy_it": "Koop een kaart",
   "kind.road": "Straat",
   "kind.settle": "Nederzetting",
   "kind.city": "Stad",
