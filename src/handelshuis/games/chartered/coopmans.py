@@ -1,0 +1,187 @@
+"""Coopmanscappen: the active player trades cards, shares and money with the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.core import dealing
+from handelshuis.core.deal import open_desk
+from handelshuis.core.dealing import Terms
+from handelshuis.core.offer import Offer
+from handelshuis.games.chartered import events
+from handelshuis.games.chartered.phases import COOPMANS
+from handelshuis.games.chartered.tables import CARDS, COMPANIES, HAND, MOST, NONE
+
+if TYPE_CHECKING:
+    from handelshuis.games.chartered.state import Chartered
+
+MONEY: Final = 0
+SHARE: Final = 1
+CARD: Final = SHARE + COMPANIES
+ANY_CARD: Final = CARD + CARDS
+"""Stands for a card that others may not see; nobody can offer it."""
+GOODS: Final = ANY_CARD + 1
+COUNTERS: Final = 2
+
+SEEN_AS: Final[list[int]] = [good if good < CARD else ANY_CARD for good in range(GOODS)]
+"""How goods look to those who are no party to an offer."""
+
+
+def begin(s: Chartered) -> None:
+    """Open the desk."""
+    s.desk = open_desk(s.seats, GOODS, s.active, s.edition.offers, COUNTERS, 0)
+    s.phase = COOPMANS
+    s.turn = s.active
+
+
+def terms(company: int, value: int, sells: bool) -> Terms:
+    """Make the terms of a share for money, or of money for a share."""
+    share = [0] * GOODS
+    money = [0] * GOODS
+    share[SHARE + company] = 1
+    money[MONEY] = value
+    return (share, money) if sells else (money, share)
+
+
+def menu(s: Chartered) -> list[Terms]:
+    """List the deals worth a place in the menu: a share for its value, either way."""
+    found: list[Terms] = []
+    for company in range(COMPANIES):
+        if s.hq[company] != NONE:
+            found.append(terms(company, s.value[company], True))
+            found.append(terms(company, s.value[company], False))
+    return found
+
+
+def every_terms() -> list[Terms]:
+    """List all that the menu can ever hold."""
+    return [
+        terms(company, value, sells)
+        for company in range(COMPANIES)
+        for value in range(2, MOST + 1)
+        for sells in (True, False)
+    ]
+
+
+def holds(s: Chartered, seat: int, bundle: list[int]) -> bool:
+    """Tell whether a seat has all of a bundle."""
+    if bundle[MONEY] > s.money[seat] or bundle[ANY_CARD]:
+        return False
+    for company in range(COMPANIES):
+        if bundle[SHARE + company] > s.shares[seat * COMPANIES + company]:
+            return False
+    hand = s.hands[seat]
+    for card in range(CARDS):
+        if bundle[CARD + card] and bundle[CARD + card] > hand.count(card):
+            return False
+    return True
+
+
+def has_room(s: Chartered, offer_gives: list[int], offer_wants: list[int], seat: int) -> bool:
+    """Tell whether a hand stays within its limit when it gives the one and gets the other."""
+    change = sum(offer_wants[CARD:ANY_CARD]) - sum(offer_gives[CARD:ANY_CARD])
+    return len(s.hands[seat]) + change <= HAND
+
+
+def why_not(s: Chartered, seat: int, move: int) -> str:
+    """Name the rule against this move at the desk, or ''."""
+    desk = s.desk
+    assert desk is not None
+    rule = dealing.why_not(desk, seat, move, s.can_give)
+    if rule:
+        return rule
+    trial = desk.clone()
+    agreed = dealing.advance(trial, seat, move)
+    if agreed is not None:
+        partner = dealing.partner_of(agreed)
+        if not has_room(s, agreed.gives, agreed.wants, agreed.proposer) or not has_room(
+            s, agreed.wants, agreed.gives, partner
+        ):
+            return "cards.hand_limit"
+    return ""
+
+
+def legal(s: Chartered, seat: int) -> list[int]:
+    """List what a seat may say at the desk."""
+    desk = s.desk
+    assert desk is not None
+    found = dealing.legal(desk, seat, menu(s), s.can_give)
+    return [move for move in found if not why_not(s, seat, move)]
+
+
+def advance(s: Chartered, seat: int, move: int) -> None:
+    """Carry out a move at the desk, and what is agreed by it."""
+    desk = s.desk
+    assert desk is not None
+    agreed = dealing.advance(desk, seat, move)
+    if agreed is not None:
+        settle(s, agreed)
+        desk.sweep(s.can_give)
+    s.turn = dealing.turn(desk)
+
+
+def settle(s: Chartered, agreed: Offer) -> None:
+    """Let both sides of a deal change hands."""
+    partner = dealing.partner_of(agreed)
+    hand_over(s, agreed.proposer, partner, agreed.gives)
+    hand_over(s, partner, agreed.proposer, agreed.wants)
+
+
+def hand_over(s: Chartered, giver: int, taker: int, bundle: list[int]) -> None:
+    """Let a bundle pass from one seat to another."""
+    s.money[giver] -= bundle[MONEY]
+    s.money[taker] += bundle[MONEY]
+    for company in range(COMPANIES):
+        s.shares[giver * COMPANIES + company] -= bundle[SHARE + company]
+        s.shares[taker * COMPANIES + company] += bundle[SHARE + company]
+    for card in range(CARDS):
+        for _ in range(bundle[CARD + card]):
+            s.hands[giver].remove(card)
+            s.hands[taker].append(card)
+    s.hands[taker].sort()
+
+
+def done(s: Chartered) -> None:
+    """Close the desk."""
+    s.desk = None
+    events.over(s)
+
+
+def promised_money(s: Chartered, seat: int) -> int:
+    """Give the money a seat must have because an offer, a yes or a high bid of its own stands."""
+    least = 0
+    if s.desk is not None:
+        for offer in s.desk.offers:
+            if offer.proposer == seat:
+                least = max(least, offer.gives[MONEY])
+            if offer.accepted >> seat & 1:
+                least = max(least, offer.wants[MONEY])
+    if s.auction is not None and s.auction.high_bidder == seat:
+        least = max(least, s.auction.high)
+    if s.bids is not None:
+        least = max(least, s.bids.bids[seat])
+    return least
+
+
+def knows_cards(offer: Offer, viewer: int) -> bool:
+    """Tell whether a viewer may count on the cards of an offer: he is a party to it.
+
+    An offer that several have accepted counts too: all of them must have what it asks.
+    """
+    yes = offer.accepted
+    return viewer == offer.proposer or offer.to >> viewer & 1 != 0 or yes & (yes - 1) != 0
+
+
+def promised_cards(s: Chartered, seat: int, viewer: int) -> list[int]:
+    """List the cards that a viewer knows a seat to have, as it stands by an offer or a yes."""
+    most = [0] * CARDS
+    if s.desk is not None:
+        for offer in s.desk.offers:
+            if not knows_cards(offer, viewer):
+                continue
+            for card in range(CARDS):
+                if offer.proposer == seat:
+                    most[card] = max(most[card], offer.gives[CARD + card])
+                if offer.accepted >> seat & 1:
+                    most[card] = max(most[card], offer.wants[CARD + card])
+    return [card for card in range(CARDS) for _ in range(most[card])]

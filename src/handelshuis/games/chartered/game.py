@@ -1,0 +1,95 @@
+"""Chartered's front door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from handelshuis.core import dealing
+from handelshuis.core.game import Game, Limits, Option, Setup
+from handelshuis.core.state import State
+from handelshuis.core.texts import Line, Texts
+from handelshuis.games.chartered import moves, observing, possible, strategy, telling
+from handelshuis.games.chartered.edition import Edition
+from handelshuis.games.chartered.layout import HOUSE, layout, layout_names
+from handelshuis.games.chartered.state import Chartered, load, start
+from handelshuis.games.chartered.story import story
+from handelshuis.games.chartered.view import TableView, view
+
+
+class CharteredGame(Game):
+    """Chartered: Building Amsterdam by Alexander Kneepkens and Arnold van Binsbergen."""
+
+    name = "chartered"
+    title = "Chartered: Building Amsterdam"
+    players = range(2, 6)
+    options = (
+        Option("layout", "default", layout_names()),
+        Option("offers", 3, (0, 1, 2, 3, 4, 5)),
+    )
+    sources = ("money", "shares")
+    material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
+    shared_rules = ("house.", "deal.", "bid.", "auction.")
+    proposals = (*dealing.PROPOSALS, moves.BID)
+
+    def start(self, setup: Setup) -> State:
+        """Set the table."""
+        return start(edition(setup))
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Give back a saved state."""
+        return load(dict(data))
+
+    def view(self, state: State, seat: int | None) -> TableView:
+        """Show the table."""
+        return view(cast(Chartered, state), seat)
+
+    def moves(self, setup: Setup) -> list[int]:
+        """List every move a player can ever have."""
+        return possible.every_move(edition(setup))
+
+    def limits(self, setup: Setup) -> Limits:
+        """Give bounds that can be proved."""
+        return possible.limits(edition(setup))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Judge a position for a seat."""
+        return strategy.evaluate(cast(Chartered, state), seat)
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Give the table as numbers, the seat itself first."""
+        return observing.observe(cast(Chartered, state), seat)
+
+    def ask(self, state: State, seat: int) -> Line:
+        """Say what is awaited of this seat."""
+        return telling.ask(cast(Chartered, state), seat)
+
+    def label(self, state: State, move: int) -> Line:
+        """Name a move as a button would."""
+        return telling.label(cast(Chartered, state), move)
+
+    def story(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None
+    ) -> list[Line]:
+        """Tell what a move did, as far as the viewer may know."""
+        return story(cast(Chartered, before), seat, move, cast(Chartered, after), viewer)
+
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw the table for a terminal."""
+        # Only a terminal needs what drawing needs.
+        from handelshuis.games.chartered import table
+
+        return table.draw(view, texts, names)
+
+    def reconstructed(self) -> list[Line]:
+        """Say which material is not known to match the printed game."""
+        return [Line(f"reconstructed.{part}") for part in ("boards", "storeys", "lines", "events")]
+
+
+def edition(setup: Setup) -> Edition:
+    """Make the edition that a setup asks for."""
+    chosen = setup.options
+    return Edition(setup.players, layout(str(chosen["layout"])), int(chosen["offers"]))
+
+
+GAME = CharteredGame()

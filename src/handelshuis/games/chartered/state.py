@@ -1,0 +1,653 @@
+"""One position of Chartered, and which chapter of the rules a move belongs to."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from handelshuis.core import auction, deal, dealing, sealed
+from handelshuis.core.auction import Auction
+from handelshuis.core.chance import Chance
+from handelshuis.core.deal import Desk
+from handelshuis.core.sealed import SealedBids
+from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
+from handelshuis.games.chartered import (
+    auctions,
+    building,
+    buying,
+    coopmans,
+    dealt,
+    events,
+    merging,
+    moves,
+    notation,
+    shares,
+    turns,
+)
+from handelshuis.games.chartered.edition import Edition
+from handelshuis.games.chartered.layout import PLOTS, layout
+from handelshuis.games.chartered.phases import (
+    AUCTION,
+    BEGIN,
+    BIDDING,
+    COOPMANS,
+    DEALING,
+    DIAGONAL,
+    DRAWING,
+    EVENT,
+    EVENT_DRAW,
+    FAVOUR,
+    FOUNDING,
+    LOSING,
+    LOT,
+    MERGING,
+    OPENING,
+    PICKING,
+    RECLAIMING,
+    REFILLING,
+    RELEASING,
+    SELLING,
+    STOREY_DRAW,
+    TAKING,
+    TEN_DRAW,
+    TRADING,
+    TURN,
+)
+from handelshuis.games.chartered.tables import (
+    ACTIONS,
+    ASIDE,
+    COMPANIES,
+    EVENT_CARDS,
+    EVENT_NAMES,
+    MARKET,
+    NONE,
+    ROOFS,
+    START_MONEY,
+    WAREHOUSES,
+)
+
+PLAIN_FIELDS: Final[list[str]] = [
+    "turn",
+    "phase",
+    "left",
+    "last",
+    "roofs_left",
+    "dealt",
+    "active",
+    "turns",
+    "passes",
+    "repeats",
+    "built",
+    "pair",
+    "founded",
+    "paid",
+    "crossed",
+    "trades",
+    "to_take",
+    "taken",
+    "loser",
+    "winner",
+    "asked",
+    "event",
+    "to_lose",
+    "loses",
+    "lot",
+    "lot_company",
+    "level",
+    "company",
+    "place",
+    "link_a",
+    "link_b",
+    "hq",
+    "value",
+    "before",
+    "shares",
+    "money",
+    "stack",
+    "market",
+    "discard",
+    "aside",
+    "event_stack",
+    "event_discard",
+    "open_events",
+    "roofs",
+    "actions",
+    "extra",
+    "joined",
+    "ten",
+    "opened",
+    "hands",
+]
+
+
+class Chartered(State):
+    """Everything on the table. Money and values are counted in steps of ten florins."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        turn: int,
+        phase: int,
+        left: int,
+        last: bool,
+        roofs_left: int,
+        dealt: int,
+        active: int,
+        turns: int,
+        passes: int,
+        repeats: int,
+        built: int,
+        pair: int,
+        founded: int,
+        paid: int,
+        crossed: bool,
+        trades: int,
+        to_take: int,
+        taken: int,
+        loser: int,
+        winner: int,
+        asked: int,
+        event: int,
+        to_lose: int,
+        loses: int,
+        lot: int,
+        lot_company: int,
+        level: list[int],
+        company: list[int],
+        place: list[int],
+        link_a: list[int],
+        link_b: list[int],
+        hq: list[int],
+        value: list[int],
+        before: list[int],
+        shares: list[int],
+        money: list[int],
+        stack: list[int],
+        market: list[int],
+        discard: list[int],
+        aside: list[int],
+        event_stack: list[int],
+        event_discard: list[int],
+        open_events: list[int],
+        roofs: list[int],
+        actions: list[int],
+        extra: list[int],
+        joined: list[int],
+        ten: list[int],
+        opened: list[list[int]],
+        hands: list[list[int]],
+        bids: SealedBids | None,
+        auction: Auction | None,
+        desk: Desk | None,
+    ) -> None:
+        """Take every field as it is."""
+        super().__init__(edition.seats, turn)
+        self.edition = edition
+        self.phase = phase
+        self.left = left
+        """Warehouses not yet on the board."""
+        self.last = last
+        """Whether none was left at some moment of this turn, which is then the last."""
+        self.roofs_left = roofs_left
+        self.dealt = dealt
+        self.active = active
+        self.turns = turns
+        self.passes = passes
+        """The seats that have passed since anyone did something else, as a mask."""
+        self.repeats = repeats
+        """Turns that follow directly on this one."""
+        self.built = built
+        self.pair = pair
+        """The second plot of a founding with two cards, or NONE."""
+        self.founded = founded
+        self.paid = paid
+        """What building paid this turn."""
+        self.crossed = crossed
+        """Whether an event line was passed this turn."""
+        self.trades = trades
+        self.to_take = to_take
+        self.taken = taken
+        self.loser = loser
+        self.winner = winner
+        self.asked = asked
+        """Seats asked to sell in this merger."""
+        self.event = event
+        self.to_lose = to_lose
+        self.loses = loses
+        """Who loses shares, or draws or picks a card, by an event."""
+        self.lot = lot
+        self.lot_company = lot_company
+        self.level = level
+        """By plot: how many storeys stand there, 0 for none."""
+        self.company = company
+        """By plot: the company of the warehouse or placeholder there, or NONE."""
+        self.place = place
+        """By plot: 0, or a placeholder without a warehouse: building.HQ or building.TURNED."""
+        self.link_a = link_a
+        """By plot: the two warehouses that a placeholder joins."""
+        self.link_b = link_b
+        self.hq = hq
+        """By company: the plot of its headquarters, or NONE while it is not on the board."""
+        self.value = value
+        """By company: its value on the chart, in steps of ten florins."""
+        self.before = before
+        """The values as they were before this turn's building."""
+        self.shares = shares
+        """Shares held, at seat * COMPANIES + company."""
+        self.money = money
+        self.stack = stack
+        """Building cards in the stack, in no order."""
+        self.market = market
+        self.discard = discard
+        """Plot cards played, the latest last."""
+        self.aside = aside
+        """Storey cards beside the chart, in no order."""
+        self.event_stack = event_stack
+        """Event cards in the stack, by kind."""
+        self.event_discard = event_discard
+        self.open_events = open_events
+        self.roofs = roofs
+        self.actions = actions
+        self.extra = extra
+        """By seat: extra turns that follow its next turn."""
+        self.joined = joined
+        """Companies still to be merged."""
+        self.ten = ten
+        """Cards that the winner of an auction looks at."""
+        self.opened = opened
+        """The bids of the latest event, by round and seat (-1: none); of an auction the last."""
+        self.hands = hands
+        """Building cards in hand, in order: plots, and storeys from tables.SECOND on."""
+        self.bids = bids
+        self.auction = auction
+        self.desk = desk
+
+    def clone(self) -> Chartered:
+        """Copy the state so that neither copy can change the other."""
+        return Chartered(
+            self.edition,
+            self.turn,
+            self.phase,
+            self.left,
+            self.last,
+            self.roofs_left,
+            self.dealt,
+            self.active,
+            self.turns,
+            self.passes,
+            self.repeats,
+            self.built,
+            self.pair,
+            self.founded,
+            self.paid,
+            self.crossed,
+            self.trades,
+            self.to_take,
+            self.taken,
+            self.loser,
+            self.winner,
+            self.asked,
+            self.event,
+            self.to_lose,
+            self.loses,
+            self.lot,
+            self.lot_company,
+            self.level[:],
+            self.company[:],
+            self.place[:],
+            self.link_a[:],
+            self.link_b[:],
+            self.hq[:],
+            self.value[:],
+            self.before[:],
+            self.shares[:],
+            self.money[:],
+            self.stack[:],
+            self.market[:],
+            self.discard[:],
+            self.aside[:],
+            self.event_stack[:],
+            self.event_discard[:],
+            self.open_events[:],
+            self.roofs[:],
+            self.actions[:],
+            self.extra[:],
+            self.joined[:],
+            self.ten[:],
+            self.opened[:],
+            [hand[:] for hand in self.hands],
+            None if self.bids is None else self.bids.clone(),
+            None if self.auction is None else self.auction.clone(),
+            None if self.desk is None else self.desk.clone(),
+        )
+
+    def awaited(self) -> list[int]:
+        """List whose move is awaited: all who must bid, all who may deal, or one seat."""
+        mask = 0
+        if self.phase == BIDDING and self.bids is not None:
+            mask = self.bids.waiting
+        elif self.phase == COOPMANS and self.desk is not None:
+            mask = dealing.awaited(self.desk)
+        else:
+            return [] if self.turn == OVER else [self.turn]
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """List the seat's legal moves, of bids and deals only a menu."""
+        phase = self.phase
+        if phase == TURN:
+            return turns.legal(self, seat)
+        if phase == TRADING:
+            return shares.legal(self, seat)
+        if phase == TAKING:
+            return buying.legal_taking(self)
+        if phase == SELLING:
+            return shares.legal_selling(self, seat)
+        if phase == FOUNDING:
+            return building.legal_founding(self)
+        if phase == DIAGONAL:
+            return building.legal_diagonal(self)
+        if phase == FAVOUR:
+            return merging.legal_favour(self)
+        if phase == MERGING:
+            return merging.pairs(self)
+        if phase == RELEASING:
+            return merging.legal_release(self, seat)
+        if phase == EVENT:
+            return events.choices(self)
+        if phase == BIDDING:
+            return events.legal_bids(self, seat)
+        if phase == LOSING:
+            return events.legal_losing(self, seat)
+        if phase == LOT:
+            return auctions.legal_lot(self)
+        if phase == AUCTION:
+            return auctions.legal_bids(self, seat)
+        if phase == PICKING:
+            return auctions.legal_pick(self)
+        if phase == RECLAIMING:
+            return [moves.make(moves.RECLAIM, plot) for plot in auctions.reclaimable(self)]
+        found = coopmans.legal(self, seat)
+        if seat == self.active:
+            found.append(moves.make(moves.DONE))
+        return found
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Name the rule that forbids this move of an awaited seat, or ''."""
+        phase = self.phase
+        kind = kind_of(move)
+        what = what_of(move)
+        if move < 0:
+            return "house.notation"
+        if phase == TURN:
+            return turns.why_not(self, seat, kind, what)
+        if phase == TRADING:
+            return shares.why_not(self, seat, kind, what)
+        if phase == TAKING:
+            return buying.why_not_taking(self, kind, what)
+        if phase == FOUNDING:
+            return building.why_not_founding(self, move)
+        if phase == DIAGONAL:
+            return building.why_not_diagonal(self, move)
+        if phase == SELLING:
+            if kind == moves.DONE:
+                return "house.notation" if what else ""
+            return shares.why_not_sell(self, seat, what) if kind == moves.SELL else "turn.phase"
+        if phase == FAVOUR:
+            return "" if move in merging.legal_favour(self) else "merge.favour"
+        if phase == MERGING:
+            return "" if move in merging.pairs(self) else "merge.lowest_first"
+        if phase == RELEASING:
+            return "" if move in merging.legal_release(self, seat) else "merge.sell_what_you_hold"
+        if phase == EVENT:
+            if kind in (moves.EVENT, moves.EVENT_STACK):
+                return events.why_not_choice(self, kind, what)
+            return "event.compulsory"
+        if phase == BIDDING:
+            return events.why_not_bid(self, seat, kind, what)
+        if phase == LOSING:
+            return "" if move in events.legal_losing(self, seat) else "dreighinghe.own_shares"
+        if phase == LOT:
+            return auctions.why_not_lot(self, kind, what)
+        if phase == AUCTION:
+            return auctions.why_not_bid(self, seat, kind, what)
+        if phase == PICKING:
+            return "" if move in auctions.legal_pick(self) else "veilinge.one_of_ten"
+        if phase == RECLAIMING:
+            return auctions.why_not_reclaim(self, what) if kind == moves.RECLAIM else "turn.phase"
+        if kind == moves.DONE and not what:
+            return "" if seat == self.active else "coopmanscappen.active_ends"
+        if dealing.is_dealing(move):
+            return coopmans.why_not(self, seat, move)
+        return "turn.phase"
+
+    def can_give(self, seat: int, bundle: list[int], about: int) -> bool:
+        """Tell whether a seat has all of a bundle; the deal desk asks."""
+        return coopmans.holds(self, seat, bundle)
+
+    def advance(self, seat: int, move: int) -> None:
+        """Carry out a legal move, and whatever follows without anyone's choice."""
+        kind = kind_of(move)
+        what = what_of(move)
+        phase = self.phase
+        if kind == moves.DRAW:
+            if phase == REFILLING:
+                self.stack.remove(what)
+                self.market.append(what)
+                buying.refill(self)
+            elif phase == DRAWING:
+                buying.drawn(self, what)
+            elif phase == TEN_DRAW:
+                auctions.drawn(self, what)
+            else:
+                turns.opened(self, what)
+        elif kind in (moves.BUILD, moves.PAIR, moves.RAISE):
+            building.play(self, seat, kind, what)
+        elif kind in (moves.CARDS, moves.REFRESH):
+            buying.begin(self, seat, kind)
+        elif kind in (moves.TAKE, moves.TAKE_STACK):
+            buying.take(self, seat, kind, what)
+        elif kind == moves.BUY:
+            shares.trade(self, seat, kind, what)
+        elif kind == moves.SELL:
+            if phase == TURN:
+                shares.begin_selling(self, seat, what)
+            else:
+                shares.trade(self, seat, kind, what)
+        elif kind == moves.DONE:
+            if phase == TRADING:
+                turns.finish_turn(self)
+            elif phase == SELLING:
+                turns.end_turn(self)
+            else:
+                coopmans.done(self)
+        elif kind == moves.FOUND:
+            building.found(self, what, NONE, NONE)
+        elif kind == moves.FOUND_OVER:
+            building.found(self, what // 128, what % 128, NONE)
+        elif kind == moves.FOUND_WITH:
+            building.found(self, what // 128 // 128, what % 128, what // 128 % 128)
+        elif kind == moves.LEAVE:
+            shares.begin(self)
+        elif kind == moves.FAVOUR:
+            merging.favour(self, what)
+        elif kind == moves.MERGE:
+            merging.begin_merger(self, what)
+        elif kind == moves.RELEASE:
+            merging.release(self, seat, what)
+        elif kind == moves.ROOF:
+            shares.take_roof(self, seat)
+        elif kind in (moves.EVENT, moves.EVENT_STACK):
+            events.choose(self, seat, kind, what)
+        elif kind == moves.OPEN_EVENT:
+            if phase == OPENING:
+                turns.opened_event(self, what)
+            else:
+                events.drawn(self, what)
+        elif kind == moves.STOREY:
+            events.got_storey(self, what)
+        elif kind in (moves.BID, moves.PASS):
+            if phase == BIDDING:
+                events.bid(self, seat, what)
+            elif phase == AUCTION:
+                auctions.bid(self, seat, kind, what)
+            else:
+                turns.pass_turn(self)
+        elif kind == moves.LOSE:
+            events.lose(self, seat, what)
+        elif kind == moves.PICK:
+            auctions.pick(self, seat, what)
+        elif kind == moves.RECLAIM:
+            auctions.reclaim(self, seat, what)
+        elif kind == moves.DEAL:
+            turns.deal(self, what)
+        elif kind == moves.START:
+            turns.begin(self, what)
+        elif dealing.is_dealing(move):
+            coopmans.advance(self, seat, move)
+        else:
+            auctions.put_up(self, kind, what)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """List the chance moves possible now with their weights."""
+        phase = self.phase
+        if phase == BEGIN:
+            return [(moves.make(moves.START, seat), 1) for seat in range(self.seats)]
+        if phase == EVENT_DRAW or (phase == OPENING and len(self.market) == MARKET):
+            return [
+                (moves.make(moves.OPEN_EVENT, event), self.event_stack[event])
+                for event in range(len(EVENT_NAMES))
+                if self.event_stack[event]
+            ]
+        if phase == STOREY_DRAW:
+            return counted(moves.STOREY, self.aside)
+        return counted(moves.DEAL if phase == DEALING else moves.DRAW, self.stack)
+
+    def sample(self, chance: Chance) -> int:
+        """Draw one chance move."""
+        phase = self.phase
+        if phase == DEALING:
+            return moves.make(moves.DEAL, self.stack[chance.below(len(self.stack))])
+        if phase in (DRAWING, REFILLING, TEN_DRAW):
+            return moves.make(moves.DRAW, self.stack[chance.below(len(self.stack))])
+        return super().sample(chance)
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Deal anew the others' cards and money, the stacks, and bids not yet opened."""
+        dealt.redeal(self, seat, chance)
+
+    def sheet(self, seat: int) -> list[int]:
+        """Give the seat's wealth by source, in florins: money and the value of its shares."""
+        worth = 0
+        for company in range(COMPANIES):
+            worth += self.shares[seat * COMPANIES + company] * self.value[company]
+        return [10 * self.money[seat], 10 * worth]
+
+    def result(self) -> Result:
+        """Give scores and places: most money with all shares sold, then fewest building cards."""
+        scores = [sum(self.sheet(seat)) for seat in range(self.seats)]
+        keys = [[scores[seat], -len(self.hands[seat])] for seat in range(self.seats)]
+        return Result(scores, ranked(keys))
+
+    def text(self, move: int) -> str:
+        """Write a move in notation."""
+        return notation.write(move, self.edition.layout.names)
+
+    def parse(self, text: str) -> int:
+        """Read a move in notation."""
+        return notation.read(text, self.edition.layout.names)
+
+    def save(self) -> dict[str, Any]:
+        """Give every field as plain data."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
+        data["seats"] = self.seats
+        data["layout"] = self.edition.layout.name
+        data["offers"] = self.edition.offers
+        data["bids"] = None if self.bids is None else self.bids.save()
+        data["auction"] = None if self.auction is None else self.auction.save()
+        data["desk"] = None if self.desk is None else self.desk.save()
+        return data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as plain data."""
+        return load, (self.save(),)
+
+
+def counted(kind: int, cards: list[int]) -> list[tuple[int, int]]:
+    """List each card of a pile once, with how often it is there."""
+    found: list[tuple[int, int]] = []
+    for card in sorted(set(cards)):
+        found.append((moves.make(kind, card), cards.count(card)))
+    return found
+
+
+def load(data: dict[str, Any]) -> Chartered:
+    """Give back a saved state."""
+    edition = Edition(data["seats"], layout(data["layout"]), data["offers"])
+    fields: Any = [data[name] for name in PLAIN_FIELDS]
+    fields += [
+        None if data["bids"] is None else sealed.load(data["bids"]),
+        None if data["auction"] is None else auction.load(data["auction"]),
+        None if data["desk"] is None else deal.load(data["desk"]),
+    ]
+    return Chartered(edition, *fields).clone()
+
+
+def start(edition: Edition) -> Chartered:
+    """Set the table, with the cards still to be dealt."""
+    seats = edition.seats
+    return Chartered(
+        edition=edition,
+        turn=CHANCE,
+        phase=DEALING,
+        left=WAREHOUSES,
+        last=False,
+        roofs_left=ROOFS,
+        dealt=0,
+        active=0,
+        turns=0,
+        passes=0,
+        repeats=0,
+        built=NONE,
+        pair=NONE,
+        founded=NONE,
+        paid=0,
+        crossed=False,
+        trades=0,
+        to_take=0,
+        taken=0,
+        loser=NONE,
+        winner=NONE,
+        asked=0,
+        event=NONE,
+        to_lose=0,
+        loses=NONE,
+        lot=NONE,
+        lot_company=NONE,
+        level=[0] * PLOTS,
+        company=[NONE] * PLOTS,
+        place=[0] * PLOTS,
+        link_a=[NONE] * PLOTS,
+        link_b=[NONE] * PLOTS,
+        hq=[NONE] * COMPANIES,
+        value=[0] * COMPANIES,
+        before=[0] * COMPANIES,
+        shares=[0] * (COMPANIES * seats),
+        money=[START_MONEY[seats]] * seats,
+        stack=list(range(PLOTS)),
+        market=[],
+        discard=[],
+        aside=ASIDE[:],
+        event_stack=[EVENT_CARDS] * len(EVENT_NAMES),
+        event_discard=[0] * len(EVENT_NAMES),
+        open_events=[],
+        roofs=[0] * seats,
+        actions=[ACTIONS] * seats,
+        extra=[0] * seats,
+        joined=[],
+        ten=[],
+        opened=[],
+        hands=[[] for _ in range(seats)],
+        bids=None,
+        auction=None,
+        desk=None,
+    )
