@@ -20,6 +20,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import server_bench
+
 ROUNDS = 5
 CATAN_AT_LEAST = {"plain": 8, "compiled": 40}
 """How many times as many games as catanatron, by engine."""
@@ -153,6 +155,9 @@ def main() -> None:
     if not chosen.game or "catan" in chosen.game:
         report["catan"] = catan_figures(chosen.seconds)
         show_catan(report["catan"], console)
+    if not chosen.game:
+        report["server"] = server_bench.run()
+        server_bench.show(report["server"], console)
     file = Path("build", "bench.json")
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(report, indent=1) + "\n")

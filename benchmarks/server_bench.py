@@ -444,8 +444,8 @@ def show(figures: dict[str, Any], console: Console) -> None:
     moves, clients, length = figures["moves"], figures["clients"], figures["length"]
     postgres = figures["postgres_appends_a_second"]
     rows = [
-        ("moves a second", f"{moves['moves_a_second']:,.0f}"),
-        ("entries a second, draws included", f"{moves['entries_a_second']:,.0f}"),
+        ("moves a second, draws included", f"{moves['entries_a_second']:,.0f}"),
+        ("  of players alone", f"{moves['moves_a_second']:,.0f}"),
         ("bare echo to four, messages a second", f"{figures['echo_a_second']:,.0f}"),
         ("moves by echo (at least 0.33)", f"{figures['ratio_to_echo']:.2f}"),
         (
