@@ -127,9 +127,9 @@ def test_one_address_sets_up_only_so_many_tables(open_house: OpenUp) -> None:
 
 def test_foreign_pages_change_nothing(house: OpenHouse) -> None:
     body = {"game": "speicherstadt", "seats": [{"kind": "me"}] * 2}
-    foreign = {"origin": "http://elsewhere.example"}
-    answer = house.http.post("/api/tables", json=body, headers=foreign)
-    assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
+    for origin in ("http://elsewhere.example", "null", "http://[", house.address + "0"):
+        answer = house.http.post("/api/tables", json=body, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
     own = {"origin": house.address}
     assert house.http.post("/api/tables", json=body, headers=own).status_code == 200
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from handelshuis.core.record import read_record, replay, verify
 from handelshuis.core.registry import games
 from tests.server.conftest import OpenUp
@@ -83,6 +85,21 @@ def test_a_no_or_a_move_ends_the_wish(house: OpenHouse) -> None:
         mover.catch_up()
         assert mover.state["wish"] is None
         assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
+
+
+def test_a_wish_that_nobody_answers_lapses(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handelshuis.server.undo.WISH_SECONDS", 0.2)
+    mover, other = two_pages(house)
+    with mover, other:
+        seat, mate = mover.look()["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        undo(mover, seat)
+        other.hear_until(wish={"seat": seat, "agreed": [], "needed": [mate]})
+        other.hear_until(t="state", wish=None)
 
 
 def test_nobody_can_agree_for_another_seat(house: OpenHouse) -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -24,7 +24,7 @@ from handelshuis.server.pages import add_pages
 from handelshuis.server.records import export_record, import_record
 from handelshuis.server.refusals import Refusal, because
 from handelshuis.server.seating import join
-from handelshuis.server.socket import serve_page
+from handelshuis.server.socket import Tables
 from handelshuis.server.table import Table
 
 _HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
@@ -56,7 +56,7 @@ def make_app(settings: Settings) -> FastAPI:
         responses=_refusals(403, 413),
     )
     app.state.house = house
-    app.add_middleware(Gate, limits=limits)
+    app.add_middleware(Gate, limits=limits, tables=Tables(house))
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, refusal: Refusal) -> Response:
@@ -170,10 +170,6 @@ def make_app(settings: Settings) -> FastAPI:
         """Make a finished table from a record."""
         visitors.set_up_table(request.client.host if request.client else "")
         return b.TableFound(table=await import_record(house, await request.body()))
-
-    @app.websocket("/ws/{table}")
-    async def play(socket: WebSocket, table: str) -> None:
-        await serve_page(socket, house, table)
 
     add_pages(app)
     return app

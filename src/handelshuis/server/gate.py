@@ -1,4 +1,4 @@
-"""The gate before every HTTP call: sizes, origins, and the headers that keep pages safe."""
+"""The gate of the house: sizes, origins, and the headers that keep pages safe."""
 
 from __future__ import annotations
 
@@ -22,15 +22,23 @@ SAFETY = {
 
 
 class Gate:
-    """Refuses what is too large or comes from another site; WebSockets are checked elsewhere."""
+    """Refuses what is too large or comes from another site, and shows WebSockets to the tables.
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        """Stand before an application."""
+    A WebSocket is a table's and nothing else's: it needs none of what stands behind the gate for
+    HTTP, and every message would have to pass it.
+    """
+
+    def __init__(self, app: ASGIApp, limits: Limits, tables: ASGIApp) -> None:
+        """Stand before an application and its tables."""
         self.app = app
         self.limits = limits
+        self.tables = tables
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one call through, or refuse it."""
+        if scope["type"] == "websocket":
+            await self.tables(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

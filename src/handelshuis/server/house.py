@@ -7,6 +7,7 @@ import logging
 import re
 import secrets
 import time
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -24,7 +25,7 @@ from handelshuis.server.rivals import awaited_bot, let_bots_play
 from handelshuis.server.seating import new_secret, seats_text, secret_row
 from handelshuis.server.steps import item_from, plan, rows
 from handelshuis.server.storage import Storage, load_table, open_tables, running_tables
-from handelshuis.server.table import Table, hash_of
+from handelshuis.server.table import CHAT_KEPT, Table, hash_of
 from handelshuis.server.workers import Workers
 from handelshuis.server.writer import Batch
 
@@ -119,13 +120,14 @@ class House:
         for step in steps:
             table.install(step)
         table.secrets = {seat: hash_of(secret) for seat, secret in given.items()}
-        self.tables[table.id] = table
-        self.go_on(table)
+        self._keep(table)
         return table, given
 
-    def go_on(self, table: Table) -> None:
-        """Let the bots of a table play if they are awaited."""
-        let_bots_play(table, self.thinkers, self.settings.bot_pace)
+    def _keep(self, table: Table) -> None:
+        pace = self.settings.bot_pace
+        table.wake = partial(let_bots_play, table, self.thinkers, pace)
+        self.tables[table.id] = table
+        table.wake()
 
     async def open_tables(self) -> list[Table]:
         """List the tables that anyone may see."""
@@ -140,7 +142,7 @@ class House:
 
     async def _load(self, name: str) -> Table:
         try:
-            stored = await self.storage.read(load_table, name, self.limits.chat_kept)
+            stored = await self.storage.read(load_table, name, CHAT_KEPT)
             if stored is None:
                 raise Refusal("no_table")
             row = stored.row
@@ -170,8 +172,7 @@ class House:
                 table.answered[client] = table.ledger.seq
             table.state = await table.state_at(table.ledger.head)
             table.ask_anew()
-            self.tables[name] = table
-            self.go_on(table)
+            self._keep(table)
             return table
         finally:
             del self.loading[name]
@@ -179,7 +180,11 @@ class House:
     # Chores
 
     async def _resume(self) -> None:
-        for name in await self.storage.read(running_tables):
+        await self._bring_back(await self.storage.read(running_tables))
+
+    async def _bring_back(self, names: list[str]) -> None:
+        """Read tables again, so that their bots go on although nobody comes."""
+        for name in names:
             try:
                 await self.table(name)
             except Refusal as refusal:
@@ -191,7 +196,9 @@ class House:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(IDLE_SECONDS / 10)
+            broken = [name for name, table in self.tables.items() if table.broken]
             self.forget_idle(IDLE_SECONDS)
+            await self._bring_back(broken)
 
     def forget_idle(self, seconds: float) -> None:
         """Let go of tables at which nobody has been for a while; storage has them all."""

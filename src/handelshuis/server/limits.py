@@ -30,8 +30,6 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages a page may lag behind before it is let go."""
     name_length: int = 40
     chat_length: int = 500
-    chat_kept: int = 200
-    """Chat lines a page gets when it comes in."""
 
 
 class Bucket:

@@ -55,7 +55,6 @@ ENTRIES: Final = sa.Table(
     sa.Column("client", sa.Text),
     sa.Column("at", sa.Float, nullable=False),
     sa.UniqueConstraint("table_id", "client"),
-    sqlite_with_rowid=False,
 )
 
 SNAPSHOTS: Final = sa.Table(

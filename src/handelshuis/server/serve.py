@@ -104,7 +104,7 @@ def _already_open(address: str, browse: bool) -> int:
         return _complain("the database is in use by another house")
     print(f"Handelshuis is already open at {address}", flush=True)
     if browse:
-        webbrowser.open(address)
+        open_browser(address, patience=5.0)
     return 0
 
 
@@ -113,18 +113,26 @@ def _complain(reason: str) -> int:
     return 1
 
 
-def open_browser(address: str) -> None:
-    """Open a browser where there is one; the house does not wait for it."""
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+def open_browser(address: str, patience: float = 0.0) -> None:
+    """Open a browser where there is one, waiting no longer than `patience` for it to start."""
+    # Without a screen a browser in text would take the terminal over.
+    if sys.platform not in ("win32", "darwin"):
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            return
+    opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    opening.join(patience)
 
 
 def uvicorn_config(app: Any) -> uvicorn.Config:
     """Run an application as the house is run."""
     import uvicorn
 
+    from handelshuis.server.quick import QuickWebSocket
+
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=QuickWebSocket,
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
         log_level="warning",

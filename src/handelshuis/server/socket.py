@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.responses import Response
-from starlette.types import Message, Receive
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from handelshuis.core.refused import Refused
@@ -25,38 +25,58 @@ from handelshuis.server.talk import say
 from handelshuis.server.undo import answer, ask_back
 
 LOG: Final = logging.getLogger("handelshuis.socket")
+PATH: Final = "/ws/"
 HELLO_SECONDS: Final = 20.0
 """How long a line may be open before its page says hello."""
 
 LEGAL: Final = Sentence("This move is legal.", "Deze zet mag.")
 
 
-async def serve_page(socket: WebSocket, house: House, table_name: str) -> None:
-    """Talk with one page from its first message to its last."""
-    try:
+class Tables:
+    """Every WebSocket of the house: `/ws/{table}`."""
+
+    def __init__(self, house: House) -> None:
+        """Serve the tables of a house."""
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Talk with one page from its first message to its last."""
+        socket = WebSocket(scope, receive, send)
+        try:
+            table = await self._table(socket)
+        except Refusal as refusal:
+            body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
+            await socket.send_denial_response(
+                Response(body, refusal.status, media_type="application/json")
+            )
+            return
+        await socket.accept()
+        page = WebSocketPage(send, self.house.limits.waiting_messages)
+        visit = Visit(self.house, table, page)
+        try:
+            await visit.listen(receive)
+        finally:
+            leave(visit.table, page)
+            await page.finish()
+
+    async def _table(self, socket: WebSocket) -> Table:
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             raise Refusal("bad_origin")
-        table = await house.table(table_name)
-        if len(table.pages) >= house.limits.pages_a_table:
+        path = socket.scope["path"]
+        if not path.startswith(PATH):
+            raise Refusal("no_page")
+        table = await self.house.table(path.removeprefix(PATH))
+        if len(table.pages) >= self.house.limits.pages_a_table:
             raise Refusal("too_many_pages")
-    except Refusal as refusal:
-        body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
-        await socket.send_denial_response(
-            Response(body, refusal.status, media_type="application/json")
-        )
-        return
-    await socket.accept()
-    page = WebSocketPage(socket._send, house.limits.waiting_messages)
-    try:
-        await Visit(house, table, page).listen(socket._receive)
-    finally:
-        leave(table, page)
-        await page.finish()
+        return table
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a browser's page comes from this very house; programs send no origin."""
-    return origin is None or urlsplit(origin).netloc == host
+    try:
+        return origin is None or urlsplit(origin).netloc == host
+    except ValueError:
+        return False
 
 
 class Visit:
@@ -157,11 +177,9 @@ class Visit:
         await come_in(table, self.page, seats)
         self.greeted = True
         info = table.info()
-        self._post(
-            m.Welcome(info, info.seats, list(seats), table.chat[-self.house.limits.chat_kept :])
-        )
+        self._post(m.Welcome(info, info.seats, list(seats), table.chat))
         self.page.post(table.state_for(seats, message.since))
-        self.house.go_on(table)
+        table.wake()
 
     async def say(self, message: m.Say) -> None:
         """Chat, in the name of the page's first seat or of an onlooker."""
@@ -205,7 +223,7 @@ class Visit:
 
     def _done(self, client: str, seq: int) -> None:
         self._post(m.Done(client, seq))
-        self.house.go_on(self.table)
+        self.table.wake()
 
     def _refuse(self, message: m.Message | None, refusal: Refusal) -> None:
         if message is None or isinstance(message, m.Hello):

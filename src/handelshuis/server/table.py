@@ -6,8 +6,8 @@ import asyncio
 import hashlib
 import hmac
 import time
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
 
 import msgspec
 
@@ -21,6 +21,9 @@ from handelshuis.server.refusals import Refusal, by_rule
 from handelshuis.server.steps import Step, plan, points_of, rows
 from handelshuis.server.storage import Storage, load_snapshot
 from handelshuis.server.writer import Batch
+
+CHAT_KEPT: Final = 200
+"""Chat lines that a page gets when it comes in; storage has the rest."""
 
 
 class Page(Protocol):
@@ -71,6 +74,8 @@ class Table:
         self.pages: set[Page] = set()
         self.lock = asyncio.Lock()
         self.broken = False
+        self.wake: Callable[[], None] = lambda: None
+        """Lets the bots go on if they are awaited; the house sets this."""
         self.touched = time.monotonic()
         self.bots_playing: asyncio.Task[None] | None = None
         self.failed_bots: set[int] = set()

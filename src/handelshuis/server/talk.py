@@ -7,7 +7,7 @@ from typing import Final
 
 from handelshuis.core.texts import Line
 from handelshuis.server.messages import WRITE, Chat, ChatLine, written
-from handelshuis.server.table import Table
+from handelshuis.server.table import CHAT_KEPT, Table
 from handelshuis.server.writer import Batch
 
 HOUSE: Final = -2
@@ -42,4 +42,5 @@ async def _add(table: Table, line: ChatLine, client: str | None) -> None:
     }
     await table.store(Batch(chat=[row]))
     table.chat.append(line)
+    del table.chat[:-CHAT_KEPT]
     table.tell_all(written(Chat([line])))

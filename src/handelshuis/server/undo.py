@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from typing import Final
 
@@ -11,6 +12,9 @@ from handelshuis.server.messages import WRITE, Wish
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.steps import plan_undo
 from handelshuis.server.table import Table
+
+WISH_SECONDS: Final = 60.0
+"""How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever."""
 
 GUESSES: Final = 24
 """How many ways of dealing the hidden things anew are tried to see if a move revealed any."""
@@ -28,8 +32,9 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         needed = _others(table, page_seats)
         if not needed or (count == 1 and not revealed(table, seat, before)):
             return await _take_back(table, seat, count, before, client)
-        table.wish = Wish(seat, [], needed)
+        table.wish = wish = Wish(seat, [], needed)
         table.wish_client = client
+        asyncio.get_running_loop().call_later(WISH_SECONDS, _lapse, table, wish)
         table.answered[client] = table.ledger.seq
         table.show([])
         return table.ledger.seq
@@ -84,6 +89,13 @@ def revealed(table: Table, seat: int, before: State) -> bool:
         if WRITE.encode(table.game.view(guess, seat)) != seen:
             return True
     return False
+
+
+def _lapse(table: Table, wish: Wish) -> None:
+    if table.wish is wish and not table.broken:
+        table.wish = None
+        table.show([])
+        table.wake()
 
 
 def _others(table: Table, page_seats: tuple[int, ...]) -> list[int]:

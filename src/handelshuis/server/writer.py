@@ -6,6 +6,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from typing import Final
 
 import msgspec
@@ -16,6 +17,12 @@ from handelshuis.server.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES,
 LOG: Final = logging.getLogger("handelshuis.storage")
 GROUP: Final = 512
 """The most wishes in one transaction."""
+
+BUSY: Final = 8
+"""After so many wishes at once it is worth waiting a moment for more to share a transaction."""
+
+MOMENT: Final = 0.003
+"""That moment, in seconds."""
 
 
 class Batch(msgspec.Struct):
@@ -77,9 +84,12 @@ class Writer:
         self.thread.join()
 
     def _run(self) -> None:
+        group: list[_Job] = []
         while True:
             job = self.jobs.get()
-            group: list[_Job] = []
+            if len(group) > BUSY:
+                time.sleep(MOMENT)
+            group = []
             while job is not None:
                 group.append(job)
                 if len(group) == GROUP:
