@@ -1,4 +1,4 @@
-"""Installs the example game, as any guest's package, before the tests look for games.
+"""Installs the example games, as any guest's packages, before the tests look for games.
 
 After the tests it prints what they counted.
 """
@@ -21,26 +21,26 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
 
-EXAMPLE: Final = Path(__file__).parent / "bazaar"
+EXAMPLES: Final = [Path(__file__).parent / name for name in ("bazaar", "peddler")]
 PLACE: Final = "HANDELSHUIS_TEST_GAMES"
-"""Where the first process of a test run has installed the game for all the others."""
+"""Where the first process of a test run has installed the games for all the others."""
 
 
-def install(package: Path, place: Path) -> None:
-    """Install a package without the network, from a copy, so that the build leaves nothing here."""
-    source = shutil.copytree(package, place / "source")
+def install(packages: list[Path], place: Path) -> None:
+    """Install packages without the network, from copies, so that the build leaves nothing here."""
+    sources = [str(shutil.copytree(package, place / package.name)) for package in packages]
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--no-deps", "--no-build-isolation", "--no-index", "--target", str(place / "games")]
-    done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, *sources], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise pytest.UsageError(f"the example game cannot be installed:\n{done.stderr}")
+        raise pytest.UsageError(f"the example games cannot be installed:\n{done.stderr}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if PLACE not in os.environ:
         place = Path(tempfile.mkdtemp(prefix="handelshuis-"))
         config.add_cleanup(lambda: shutil.rmtree(place, ignore_errors=True))
-        install(EXAMPLE, place)
+        install(EXAMPLES, place)
         os.environ[PLACE] = str(place / "games")
     games = os.environ[PLACE]
     paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)

@@ -1,4 +1,4 @@
-"""The example game is found, played and told without a line about it in the house."""
+"""The example games are found, played and told without a line about them in the house."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tests.properties.cases import Case, positions, turns
 PROJECT = Path(__file__).parents[2]
 GUIDE = (PROJECT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PLACES = (PROJECT / "tests" / "bazaar", PROJECT)
-"""Where the files of the guide lie; the example's own come first."""
+PLACES = (PROJECT / "tests" / "bazaar", PROJECT / "tests" / "peddler", PROJECT)
+"""Where the files of the guide lie; the examples' own come first."""
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -59,11 +59,12 @@ def case(players: int) -> Case:
     return Case(bazaar, bazaar.setup(players))
 
 
-def test_the_house_finds_the_game_as_an_installed_package() -> None:
-    [entry] = distribution("bazaar").entry_points
-    assert (entry.group, entry.name) == ("handelshuis.games", "bazaar")
-    assert entry.load() is game("bazaar")
-    installed = Path(sys.modules[type(game("bazaar")).__module__].__file__ or "")
+@pytest.mark.parametrize("name", ["bazaar", "peddler"])
+def test_the_house_finds_the_game_as_an_installed_package(name: str) -> None:
+    [entry] = distribution(name).entry_points
+    assert (entry.group, entry.name) == ("handelshuis.games", name)
+    assert entry.load() is game(name)
+    installed = Path(sys.modules[type(game(name)).__module__].__file__ or "")
     assert not installed.is_relative_to(PROJECT)
 
 
@@ -71,7 +72,9 @@ def test_no_line_of_the_house_knows_the_example() -> None:
     house = Path(handelshuis.__file__).parent
     for file in house.rglob("*"):
         if file.suffix in (".py", ".toml", ".json"):
-            assert "bazaar" not in file.read_text(encoding="utf-8").lower(), file
+            text = file.read_text(encoding="utf-8").lower()
+            assert "bazaar" not in text, file
+            assert "peddler" not in text, file
 
 
 def test_everything_that_can_be_said_is_said_in_some_random_game() -> None:
@@ -100,6 +103,7 @@ def test_the_code_of_the_guide_is_the_code_of_the_example(number: int) -> None:
 def test_the_guide_shows_code_of_every_file() -> None:
     assert {name for name, _ in excerpts()} == {
         "pyproject.toml",
+        "peddler/__init__.py",
         "bazaar/state.py",
         "bazaar/game.py",
         "bazaar/rules.toml",
@@ -140,3 +144,12 @@ def test_a_refused_move_says_why_in_the_players_language() -> None:
     done = run(*words, typed="bid 11\npass\n")
     assert "[bid.money]" in done.stdout
     assert game("bazaar").rule("sale.sealed").nl in done.stdout
+
+
+def test_the_smallest_game_is_about_a_hundred_lines_and_plays_to_its_end() -> None:
+    source = (PROJECT / "tests" / "peddler" / "peddler" / "__init__.py").read_text(encoding="utf-8")
+    assert len([line for line in source.splitlines() if line]) <= 100
+    words = ("play", "peddler", "--players", "2", "--seed", "1", "--lang", "nl")
+    done = run(*words, typed="sell\nhome\n" * 200)
+    assert done.returncode == 0, done.stderr
+    assert "Ga naar huis" in done.stdout
