@@ -103,6 +103,7 @@ def test_a_table_tells_what_it_is_but_no_secret(house: OpenHouse) -> None:
     assert told["over"] is False
     assert len(told["seal"]) == 64
     table = house.table(made["table"])
+    assert told["awaited"] == table.state.awaited()
     assert table.seed not in answer.text
     assert secrets_of(made)[0] not in answer.text
     assert table.secrets[0] not in answer.text

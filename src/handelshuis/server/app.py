@@ -135,8 +135,8 @@ def make_app(settings: Settings) -> FastAPI:
     @app.get("/api/tables/{table}", responses=_refusals(404, 409))
     async def show_table(table: str) -> b.TableShown:
         """Describe a table."""
-        info = (await house.table(table)).info()
-        return b.TableShown(**msgspec.to_builtins(info))
+        found = await house.table(table)
+        return b.TableShown(**msgspec.to_builtins(found.info()), awaited=sorted(found.questions))
 
     @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
     async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:

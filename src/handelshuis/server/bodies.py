@@ -114,6 +114,8 @@ class TableShown(BaseModel):
     open: bool
     over: bool
     seal: str
+    awaited: list[int]
+    """The seats that are to move."""
 
 
 class TableListed(BaseModel):

@@ -4,7 +4,7 @@ import { kitOf } from "../games/registry";
 import { listed, t } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
 import { forget, knownTables } from "../net/keys";
-import type { TableInfo } from "../net/wire";
+import type { TableShown } from "../net/wire";
 import { goTo } from "../route";
 import { language } from "../settings";
 import { COLOURS, Icon, Shape } from "../ui/icons";
@@ -27,7 +27,7 @@ export function Continue() {
                 id={id}
                 game={table.game}
                 names={table.names}
-                seat={table.keys[0]?.seat ?? 0}
+                seats={table.keys.map((key) => key.seat)}
                 at={table.at}
               />
             </li>
@@ -44,27 +44,24 @@ function Known({
   id,
   game,
   names,
-  seat,
+  seats,
   at,
 }: {
   id: string;
   game: string;
   names: string[];
-  seat: number;
+  seats: number[];
   at: number;
 }) {
-  const [table, setTable] = useState<TableInfo | null>(null);
+  const [table, setTable] = useState<TableShown | null>(null);
   useEffect(() => {
     api.table(id).then(setTable, (error: unknown) => {
       if (error instanceof Refusal && error.code === "no_table") forget(id);
     });
   }, [id]);
-  const open = table?.seats.filter((each) => each.kind === "open").length ?? 0;
-  const state = table?.over
-    ? t("over")
-    : open
-      ? t("lobby.open", { n: open })
-      : t("home.last_at", { when: ago(at) });
+  const last = t("home.last_at", { when: ago(at) });
+  const state = table ? (standing(table, seats) ?? last) : last;
+  const seat = seats[0] ?? 0;
   const others = names.filter((name, i) => name && i !== seat);
   return (
     <button type="button" data-testid="continue" onClick={() => goTo(`/t/${id}`)}>
@@ -76,6 +73,16 @@ function Known({
       <Icon name="i-right" />
     </button>
   );
+}
+
+/** Say what a table waits for: friends, this player, or others. */
+function standing(table: TableShown, own: number[]): string | null {
+  if (table.over) return t("over");
+  const open = table.seats.filter((each) => each.kind === "open").length;
+  if (open) return t("lobby.open", { n: open });
+  if (table.awaited.some((seat) => own.includes(seat))) return t("home.your_turn");
+  const names = table.awaited.map((seat) => table.seats[seat]?.name ?? "");
+  return names.length ? t("awaited", { n: names.length, name: listed(names) }) : null;
 }
 
 function ago(at: number): string {

@@ -1,5 +1,5 @@
 /** The calls over HTTP: games, texts, rules, tables, records. */
-import type { GameInfo, Key, NewSeat, OpenTable, Sentence, Statement, TableInfo } from "./wire";
+import type { GameInfo, Key, NewSeat, OpenTable, Sentence, Statement, TableShown } from "./wire";
 
 /** A call the server did not grant. */
 export class Refusal extends Error {
@@ -56,7 +56,7 @@ export const api = {
     get<Record<string, string>>(`/api/games/${game}/texts/${language}`),
   rules: (game: string) => get<Statement[]>(`/api/games/${game}/rules`),
   openTables: () => get<OpenTable[]>("/api/tables"),
-  table: (table: string) => get<TableInfo>(`/api/tables/${table}`),
+  table: (table: string) => get<TableShown>(`/api/tables/${table}`),
   create: (wanted: NewTable) =>
     post<{ table: string; seats: Key[]; link: string }>("/api/tables", wanted),
   join: (table: string, name: string, seat?: number) =>

@@ -51,6 +51,11 @@ export interface TableInfo {
   seal: string;
 }
 
+/** A table as one asks for it: with the seats that are to move. */
+export interface TableShown extends TableInfo {
+  awaited: number[];
+}
+
 export interface OpenTable {
   table: string;
   game: string;

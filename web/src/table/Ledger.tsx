@@ -6,7 +6,7 @@ import { Said } from "../i18n/say";
 import { t } from "../i18n/texts";
 import type { Entry, Line } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
-import { narrow } from "../ui/narrow";
+import { phone } from "../ui/narrow";
 import type { Play } from "./play";
 
 interface Row {
@@ -89,7 +89,7 @@ function RowOf({ play, row, latest }: { play: Play; row: Row; latest: boolean })
         onFocus={point(spots[0] ?? "")}
         onBlur={point("")}
         onClick={() => {
-          if (narrow.value) play.close();
+          if (phone.value) play.close();
           void play.lookAt(row.n);
         }}
       >

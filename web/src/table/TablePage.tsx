@@ -9,7 +9,7 @@ import type { Sentence } from "../net/wire";
 import { curtain } from "../settings";
 import { Drawer } from "../ui/Drawer";
 import { COLOURS, palette } from "../ui/icons";
-import { narrow } from "../ui/narrow";
+import { phone } from "../ui/narrow";
 import { Chat } from "./Chat";
 import { Curtain, nextHolder } from "./Curtain";
 import { EndBar, Final, Ranks } from "./End";
@@ -164,7 +164,7 @@ function Room({ play }: { play: Play }) {
             {!ended && hider < 0 && <Own play={play} scene={scene} />}
             <aside class="side" aria-label={t("side")}>
               {ended ? <Ranks play={play} result={result} /> : <Seats play={play} scene={scene} />}
-              {!narrow.value && <Ledger play={play} />}
+              {!phone.value && <Ledger play={play} />}
             </aside>
             <Tabs play={play} />
           </>
@@ -181,7 +181,7 @@ function Room({ play }: { play: Play }) {
           {play.word.value}
         </p>
       )}
-      {play.drawer.value && narrow.value && <div class="shade" onClick={() => play.close()} />}
+      {play.drawer.value && phone.value && <div class="shade" onClick={() => play.close()} />}
       {play.drawer.value === "rules" && <Rules play={play} />}
       {play.drawer.value === "chat" && <Chat play={play} />}
       {play.drawer.value === "menu" && <Menu play={play} />}

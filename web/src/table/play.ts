@@ -6,7 +6,7 @@ import { saidPlainly, type Reader } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import type { Choice } from "../net/wire";
 import { atOnce } from "../settings";
-import { narrow } from "../ui/narrow";
+import { phone } from "../ui/narrow";
 import { isStill } from "./motion";
 import { lookOf, type Session, type WhyNot } from "./session";
 
@@ -75,7 +75,7 @@ export class Play {
       choose: (move) => this.choose(move),
       propose: (move) => void this.send(move),
       openDesk: () => {
-        if (narrow.value && this.drawer.value !== "desk") this.toggle("desk");
+        if (phone.value && this.drawer.value !== "desk") this.toggle("desk");
       },
       why: (move) => void this.askWhy(move),
     };

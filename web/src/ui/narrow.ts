@@ -1,7 +1,15 @@
-/** Whether the window is as narrow as a phone's; the stylesheets use the same width. */
-import { signal } from "@preact/signals";
+/** Whether the window is a phone's; the stylesheets use the same sizes. */
+import { signal, type Signal } from "@preact/signals";
 
-const query = matchMedia("(max-width: 760px)");
+/** Upright: too narrow for anything beside the board. */
+export const narrow = matches("(max-width: 760px)");
 
-export const narrow = signal(query.matches);
-query.addEventListener("change", () => (narrow.value = query.matches));
+/** Upright or on its side: too small for a desk on the board. */
+export const phone = matches("(max-width: 760px), (max-height: 560px)");
+
+function matches(words: string): Signal<boolean> {
+  const query = matchMedia(words);
+  const found = signal(query.matches);
+  query.addEventListener("change", () => (found.value = query.matches));
+  return found;
+}

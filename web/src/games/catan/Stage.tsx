@@ -1,6 +1,6 @@
 /** The board: the island in the sea, the bank on one shore, dice and deal desk on the other. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { narrow } from "../../ui/narrow";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { handInNext } from "./choosing";
 import { Dice, DiceBriefly } from "./Dice";
@@ -27,7 +27,7 @@ export function Stage(scene: Scene<View>) {
           <Island {...scene} />
         </Zoom>
       </div>
-      {!narrow.value && (
+      {!phone.value && (
         <>
           <div class="shore-side west">
             <Bank {...scene} />
@@ -43,7 +43,7 @@ export function Stage(scene: Scene<View>) {
           </div>
         </>
       )}
-      {narrow.value && (
+      {phone.value && (
         <div class="strip">
           <DiceBriefly {...scene} />
           <Pending {...scene} />
