@@ -117,9 +117,10 @@ class Desk:
     def unanswered(self, offer: Offer) -> int:
         """Give the seats that have said neither yes nor no, and whose counter does not stand."""
         mask = offer.to & ~(offer.accepted | offer.declined)
-        for other in self.offers:
-            if other.answers == offer.number:
-                mask &= ~(1 << other.proposer)
+        if mask:
+            for other in self.offers:
+                if other.answers == offer.number:
+                    mask &= ~(1 << other.proposer)
         return mask
 
     def may_answer(self) -> int:
@@ -257,19 +258,18 @@ class Desk:
         A yes that its seat cannot keep turns into a no. Whether seats that have not answered could
         give what is asked is not looked at: an offer that vanished would tell what they hold.
         """
-        kept: list[Offer] = []
         gone: list[int] = []
-        for offer in self.offers:
+        for offer in self.offers[:]:
             broken = 0
-            for seat in range(self.seats):
+            for seat in range(self.seats if offer.accepted else 0):
                 if offer.accepted >> seat & 1 and not can_give(seat, offer.wants, offer.about):
                     broken |= 1 << seat
             able = can_give(offer.proposer, offer.gives, offer.about)
-            if able and offer.declined | broken != offer.to:
-                kept.append(offer.answered(offer.accepted & ~broken, offer.declined | broken))
-            else:
+            if not able or offer.declined | broken == offer.to:
                 gone.append(offer.number)
-        self.offers = kept
+                self.withdraw(offer.number)
+            elif broken:
+                self._put_back(offer.answered(offer.accepted & ~broken, offer.declined | broken))
         return gone
 
     def close(self) -> None:
@@ -325,10 +325,14 @@ class Desk:
         return number
 
     def _answer(self, seat: int, answered: Offer) -> None:
-        self.offers = [
-            answered if offer.number == answered.number else offer for offer in self.offers
-        ]
+        self._put_back(answered)
         self.passed &= ~(1 << seat)
+
+    def _put_back(self, answered: Offer) -> None:
+        for place in range(len(self.offers)):
+            if self.offers[place].number == answered.number:
+                self.offers[place] = answered
+                return
 
     def _why_not_answer(self, seat: int, number: int) -> str:
         offer = self.find(number)

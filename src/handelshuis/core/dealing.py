@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core.deal import UNASKED, CanGive, Desk
+from handelshuis.core.deal import GIFTS, SAME_GOOD, UNASKED, CanGive, Desk
 from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of, make_move, what_of
-from handelshuis.core.terms import pack_terms, parse_goods, unpack_terms, write_goods
+from handelshuis.core.terms import TO_BITS, pack_terms, parse_goods, unpack_terms, write_goods
 
 OFFER: Final = 56
 COUNTER: Final = 57
@@ -29,6 +29,43 @@ MOST_SEATS: Final = 8
 
 Terms = tuple[list[int], list[int]]
 """What a proposer gives and what he wants."""
+
+
+class Menu:
+    """Terms worth listing, looked at and packed once; made beforehand where they never change."""
+
+    def __init__(self, terms: list[Terms]) -> None:
+        """Take the terms; where those that give the same share one list, it is asked about once."""
+        self.gives: list[list[int]] = []
+        self.packed: list[int] = []
+        self.needs: list[int] = []
+        """The flags that a desk must have for the terms."""
+        for gives, wants in terms:
+            given = any(gives)
+            wanted = any(wants)
+            if given or wanted:
+                needs = 0 if given and wanted else GIFTS
+                for good in range(len(gives)):
+                    if gives[good] and wants[good]:
+                        needs |= SAME_GOOD
+                self.gives.append(gives)
+                self.packed.append(make(0, pack_terms(0, gives, wants, 0)))
+                self.needs.append(needs)
+
+    def fitting(self, desk: Desk, seat: int, about: int, can_give: CanGive) -> list[int]:
+        """Give, as packed for a move, the terms that the desk allows and the seat can give."""
+        found: list[int] = []
+        lacking = ~desk.flags
+        asked: list[int] | None = None
+        able = False
+        for place in range(len(self.gives)):
+            gives = self.gives[place]
+            if gives is not asked:
+                asked = gives
+                able = can_give(seat, gives, about)
+            if able and not self.needs[place] & lacking:
+                found.append(self.packed[place])
+        return found
 
 
 def make(kind: int, named: int) -> int:
@@ -74,38 +111,46 @@ def turn(desk: Desk) -> int:
     return desk.host
 
 
-def legal(desk: Desk, seat: int, menu: list[Terms], can_give: CanGive) -> list[int]:
+def legal(desk: Desk, seat: int, menu: list[Terms] | Menu, can_give: CanGive) -> list[int]:
     """List all a seat may say, with the terms of the menu for offers and counter-offers."""
     found: list[int] = []
     more = desk.left(seat) > 0
+    bit = 1 << seat
+    fitting: list[int] = []
+    fitting_about = -1
     for each in desk.offers:
         number = each.number
         if each.proposer == seat:
             found.append(make(WITHDRAW, number))
-            for partner in range(desk.seats):
+            for partner in range(desk.seats if each.accepted else 0):
                 if not desk.why_not_pick(seat, number, partner, can_give):
                     found.append(pick(number, partner))
-        elif each.to & ~each.declined & 1 << seat:
+        elif each.accepted & bit:
+            found.append(make(DECLINE, number))
+        elif each.to & ~each.declined & bit:
             if not desk.why_not_accept(seat, number, can_give):
                 found.append(make(ACCEPT, number))
             found.append(make(DECLINE, number))
             if more:
-                for gives, wants in menu:
-                    if not desk.why_not_counter(seat, number, gives, wants, can_give):
-                        found.append(counter(number, (gives, wants)))
-    if more:
-        to = ((1 << desk.seats) - 1) & ~(1 << seat) if seat == desk.host else 1 << desk.host
-        for gives, wants in menu:
-            if not desk.why_not_offer(seat, to, gives, wants, 0, can_give):
-                found.append(offer(to, (gives, wants)))
-    if seat == desk.host:
-        waiting = desk.awaited()
-        found += [
-            make(SKIP, other)
-            for other in range(desk.seats)
-            if waiting >> other & 1 != 0 and other != seat
-        ]
+                if fitting_about != each.about:
+                    fitting_about = each.about
+                    fitting = _prepared(menu).fitting(desk, seat, fitting_about, can_give)
+                answer = make(COUNTER, number << TO_BITS)
+                found += [packed | answer for packed in fitting]
+    hosting = seat == desk.host
+    if more and (hosting or (desk.host >= 0 and desk.flags & UNASKED)):
+        if fitting_about != 0:
+            fitting = _prepared(menu).fitting(desk, seat, 0, can_give)
+        to = make(OFFER, ((1 << desk.seats) - 1) & ~bit if hosting else 1 << desk.host)
+        found += [packed | to for packed in fitting]
+    if hosting and desk.offers:
+        waiting = desk.awaited() & ~bit
+        found += [make(SKIP, other) for other in range(desk.seats) if waiting >> other & 1]
     return found
+
+
+def _prepared(menu: list[Terms] | Menu) -> Menu:
+    return menu if isinstance(menu, Menu) else Menu(menu)
 
 
 def every_move(seats: int, menu: list[Terms], offers: int, flags: int) -> list[int]:

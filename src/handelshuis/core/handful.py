@@ -61,4 +61,7 @@ def counts(goods: int, kinds: int) -> list[int]:
 
 def of_counts(numbers: list[int]) -> int:
     """Make a handful of the count of each kind."""
-    return sum([number * ONE[kind] for kind, number in enumerate(numbers)])
+    goods = 0
+    for kind in range(len(numbers)):
+        goods += numbers[kind] << 8 * kind
+    return goods

@@ -47,14 +47,12 @@ def pack_terms(to: int, gives: list[int], wants: list[int], about: int) -> int:
         raise ValueError("bundles of different lengths")
     if to < 0 or to >> TO_BITS or about < 0 or about >> ABOUT_BITS:
         raise ValueError("proposal out of range")
-    move = to | about << TO_BITS
-    shift = TO_BITS + ABOUT_BITS
-    for count in gives + wants:
-        if not 0 <= count <= MOST:
-            raise ValueError("count out of range")
-        move |= count << shift
-        shift += COUNT_BITS
-    return move
+    try:
+        # A count is a byte: a long row of goods is packed at once, not good by good.
+        counts = int.from_bytes(bytes(gives + wants), "little")
+    except ValueError:
+        raise ValueError("count out of range") from None
+    return to | about << TO_BITS | counts << (TO_BITS + ABOUT_BITS)
 
 
 def unpack_terms(move: int, goods: int) -> tuple[int, list[int], list[int], int]:
@@ -63,9 +61,5 @@ def unpack_terms(move: int, goods: int) -> tuple[int, list[int], list[int], int]
         raise ValueError("not a proposal")
     to = move & ((1 << TO_BITS) - 1)
     about = move >> TO_BITS & ((1 << ABOUT_BITS) - 1)
-    rest = move >> (TO_BITS + ABOUT_BITS)
-    counts: list[int] = []
-    for _ in range(2 * goods):
-        counts.append(rest & MOST)
-        rest >>= COUNT_BITS
+    counts = list((move >> (TO_BITS + ABOUT_BITS)).to_bytes(2 * goods, "little"))
     return to, counts[:goods], counts[goods:], about

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import dealing
 from handelshuis.core.deal import Desk, open_desk
-from handelshuis.core.dealing import Terms
+from handelshuis.core.dealing import Menu, Terms
 from handelshuis.core.handful import of_counts
 from handelshuis.games.catan.phases import ACTING
 from handelshuis.games.catan.tables import KINDS
@@ -15,22 +15,21 @@ if TYPE_CHECKING:
     from handelshuis.games.catan.state import Catan
 
 
-def _terms(given: int, wanted: int, amount: int) -> Terms:
-    gives = [0] * KINDS
-    wants = [0] * KINDS
-    gives[given] = amount
-    wants[wanted] = 1
-    return gives, wants
+def _bundle(kind: int, amount: int) -> list[int]:
+    return [amount if kind == each else 0 for each in range(KINDS)]
 
 
-MENU: Final[list[Terms]] = [
-    _terms(given, wanted, amount)
-    for amount in (1, 2)
-    for given in range(KINDS)
-    for wanted in range(KINDS)
-    if given != wanted
+def _terms(given: int, amount: int) -> list[Terms]:
+    gives = _bundle(given, amount)
+    return [(gives, _bundle(wanted, 1)) for wanted in range(KINDS) if wanted != given]
+
+
+TERMS: Final[list[Terms]] = [
+    terms for amount in (1, 2) for given in range(KINDS) for terms in _terms(given, amount)
 ]
 """The offers that are listed: one or two cards of a kind for one of another."""
+
+MENU: Final = Menu(TERMS)
 
 COUNTERS: Final = 1
 """Counter-offers each other player may make in a turn."""
@@ -66,13 +65,13 @@ def advance(s: Catan, seat: int, move: int) -> None:
         exchange = of_counts(agreed.wants) - of_counts(agreed.gives)
         s.hands[agreed.proposer] += exchange
         s.hands[partner] -= exchange
-    tidy(s)
+        desk.sweep(s.can_give)
+    s.turn = dealing.turn(desk)
 
 
-def tidy(s: Catan) -> None:
+def tidy(s: Catan, desk: Desk) -> None:
     """Take away offers that can no longer be met, and wait for whoever has not answered."""
-    desk = s.desk
-    if desk is not None:
+    if desk.offers:
         desk.sweep(s.can_give)
         if s.phase == ACTING:
             s.turn = dealing.turn(desk)

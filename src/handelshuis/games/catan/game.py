@@ -123,7 +123,7 @@ def every_move(chosen: Edition) -> list[int]:
     ]
     if chosen.offers:
         numbers = chosen.offers + domestic.COUNTERS * (chosen.seats - 1)
-        found += dealing.every_move(chosen.seats, domestic.MENU, numbers, 0)
+        found += dealing.every_move(chosen.seats, domestic.TERMS, numbers, 0)
     return found
 
 

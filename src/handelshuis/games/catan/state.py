@@ -357,7 +357,7 @@ class Catan(State):
         else:
             development.play(self, seat, kind, what)
         if self.desk is not None:
-            domestic.tidy(self)
+            domestic.tidy(self, self.desk)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now with their weights."""
