@@ -75,6 +75,11 @@ def test_exactly_as_many_words_give_each_number(size: int) -> None:
             assert Given(word).below(size) == number
 
 
+def test_nothing_to_choose_among_is_refused() -> None:
+    with pytest.raises(ValueError, match="among nothing"):
+        QuickChance(1).below(0)
+
+
 def test_too_many_things_to_choose_among_are_refused() -> None:
     with pytest.raises(ValueError, match="at most 2"):
         QuickChance(1).below(WORD_SIZE + 1)

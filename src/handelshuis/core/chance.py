@@ -24,7 +24,10 @@ class Chance:
         # would make some more likely than others, so those words are thrown away (Lemire's way).
         product = self.word() * size
         low = product & WORD
-        if low < size:
+        # Neither `==` nor the check within changes a number: they catch a choice among nothing.
+        if low <= size:
+            if size == 0:
+                raise ValueError("chance cannot choose among nothing")
             if size > WORD_SIZE:
                 raise ValueError("chance chooses among at most 2**32 things at once")
             surplus = WORD_SIZE % size
