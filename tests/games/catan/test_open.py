@@ -6,12 +6,14 @@ import msgspec
 import pytest
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.handful import counts
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import GAME
 from handelshuis.games.catan.state import Catan
 from tests.games.catan.table import (
     chances,
     every_setup,
+    held,
     play,
     random_game,
     robbers,
@@ -120,6 +122,29 @@ def test_the_stack_is_dealt_anew_with_the_cards_a_player_cannot_see() -> None:
         assert shown(other, 1) == shown(state, 1)
         stacks.add((other.deck, tuple(other.held)))
     assert len(stacks) > 10
+
+
+def test_nobody_is_dealt_the_points_to_have_won_already() -> None:
+    state = table(
+        3, cities=["", "0,0N 0,0S 2,-2S 0,2N"], cards=["", "2 knight", "3 point"], active=2
+    )
+    assert seen(state).seats[1].points == 8
+    most = 0
+    for seed in range(40):
+        other = state.clone()
+        other.redeal(0, QuickChance(seed))
+        cards = [counts(held, 5) for held in other.held]
+        assert (sum(cards[1]), sum(cards[2])) == (2, 3)
+        assert 8 + cards[1][4] < 10
+        most = max(most, cards[1][4] + cards[2][4])
+    assert most > 1
+
+
+def test_points_got_in_anothers_turn_leave_the_cards_where_they_must_be() -> None:
+    rest = "14 knight 2 road-building 2 discovery 2 monopoly"
+    state = table(2, cities=["", "0,0N 0,0S 2,-2S 0,2N"], cards=[rest, "5 point"])
+    state.redeal(0, QuickChance(1))
+    assert held(state, 2) == "5 point"
 
 
 def test_at_the_end_nothing_is_left_to_deal_anew() -> None:

@@ -221,3 +221,8 @@ def test_a_tie_at_the_turn_limit_is_a_shared_win(variant: str) -> None:
         [0, 1],
         [1, 1, 3],
     )
+
+
+def test_at_the_turn_limit_most_points_are_judged_best_whoever_ended_it() -> None:
+    state = table(3, settlements=["0,0N"], cities=["", FOUR_CITIES.split()[1]], phase="end")
+    assert [GAME.evaluate(state, seat) > 0 for seat in range(3)] == [False, True, False]

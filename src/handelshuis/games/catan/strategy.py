@@ -36,7 +36,7 @@ POINT: Final = 8.0
 def evaluate(s: Catan, seat: int) -> float:
     """Judge a position for a seat: its own worth against the others', the best of them most."""
     if s.phase == ENDED:
-        return 1000.0 if s.active == seat else -1000.0
+        return 1000.0 if s.result().ranks[seat] == 1 else -1000.0
     own = worth(s, seat, True)
     best = -1000.0
     total = 0.0
