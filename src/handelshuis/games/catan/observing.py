@@ -16,8 +16,9 @@ def observe(s: Catan, seat: int) -> list[int]:
     """Give what the seat may know, in a fixed layout; seats are counted from the observer."""
     turned = [(seat + step) % s.seats for step in range(s.seats)]
     place_of = {each: place + 1 for place, each in enumerate(turned)}
-    numbers = [s.phase == phase for phase in range(len(PHASE_NAMES))]
-    found = [int(number) for number in numbers]
+    # What a mark on the board (0, or the seat plus one) says from this side.
+    owners = [0, *[place_of[each] for each in range(s.seats)]]
+    found = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
     found += [place_of.get(s.active, 0), place_of.get(s.turn, 0), s.turns, s.edition.goal]
     found += [s.dice // 8, s.dice % 8, int(s.rolled), int(s.played), s.free_roads]
     found += [place_of.get(s.road_holder, 0), place_of.get(s.army_holder, 0)]
@@ -25,10 +26,10 @@ def observe(s: Catan, seat: int) -> list[int]:
     for place in range(len(s.island.terrain)):
         found += [s.island.terrain[place] + 1, s.island.number[place], int(place in s.robbers)]
     found += s.island.harbour
-    for piece in s.piece:
-        found.append(place_of[network.owner(piece)] + (piece & network.CITY) if piece else 0)
-    for road in s.road:
-        found.append(place_of[road - 1] if road else 0)
+    pieces = owners + [0] * (network.CITY - len(owners))
+    pieces += [owner + network.CITY for owner in owners]
+    found += [pieces[piece] for piece in s.piece]
+    found += [owners[road] for road in s.road]
     found += counts(s.hands[seat], KINDS) + counts(s.held[seat], len(CARD_NAMES))
     found += counts(s.fresh if s.active == seat else 0, len(CARD_NAMES))
     for each in turned:

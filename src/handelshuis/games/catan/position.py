@@ -63,7 +63,6 @@ KNOWN = {
 def save(s: Catan) -> dict[str, Any]:
     """Give the whole state as a document."""
     board = s.edition.board
-    corners = board.corner_names
     return {
         "variant": s.edition.variant,
         "players": s.seats,
@@ -71,18 +70,9 @@ def save(s: Catan) -> dict[str, Any]:
         "phase": PHASE_NAMES[s.phase],
         "island": _save_island(s.island, board),
         "robbers": [board.hex_names[place] for place in s.robbers],
-        "settlements": [
-            [corners[c] for c, piece in enumerate(s.piece) if piece == seat + 1]
-            for seat in range(s.seats)
-        ],
-        "cities": [
-            [corners[c] for c, piece in enumerate(s.piece) if piece == seat + 1 + network.CITY]
-            for seat in range(s.seats)
-        ],
-        "roads": [
-            [board.edge_name(e) for e, owner in enumerate(s.road) if owner == seat + 1]
-            for seat in range(s.seats)
-        ],
+        "settlements": [corners_of(s, seat + 1) for seat in range(s.seats)],
+        "cities": [corners_of(s, seat + 1 + network.CITY) for seat in range(s.seats)],
+        "roads": [[board.edge_name(edge) for edge in sorted(roads)] for roads in s.roads_of],
         "hands": [counts(hand, KINDS) for hand in s.hands],
         "aside": [counts(cards, KINDS) for cards in s.aside],
         "bank": counts(s.bank, KINDS),
@@ -97,6 +87,13 @@ def save(s: Catan) -> dict[str, Any]:
         **{name: getattr(s, name) for name in YES_OR_NO + NUMBERS},
         **{name: list(getattr(s, name)) for name in BY_SEAT + LISTS},
     }
+
+
+def corners_of(s: Catan, mark: int) -> list[str]:
+    """Name the corners with this mark in `Catan.piece`, in their order."""
+    if mark not in s.piece:
+        return []
+    return [name for name, piece in zip(s.edition.board.corner_names, s.piece) if piece == mark]
 
 
 def options(edition: Edition) -> dict[str, Any]:

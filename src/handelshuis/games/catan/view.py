@@ -10,6 +10,7 @@ from handelshuis.core.handful import counts, size
 from handelshuis.core.state import OVER
 from handelshuis.games.catan import network
 from handelshuis.games.catan.phases import PHASE_NAMES
+from handelshuis.games.catan.position import corners_of
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.tables import (
     ANY_HARBOUR,
@@ -158,15 +159,10 @@ def _seat(s: Catan, seat: int, known: bool) -> SeatView:
         road_length=network.longest_road(s, seat),
         points=sum(sheet),
         sheet=sheet,
-        settlements=[board.corner_names[c] for c, piece in enumerate(s.piece) if piece == seat + 1],
-        cities=[
-            board.corner_names[c]
-            for c, piece in enumerate(s.piece)
-            if piece == seat + 1 + network.CITY
-        ],
+        settlements=corners_of(s, seat + 1),
+        cities=corners_of(s, seat + 1 + network.CITY),
         roads=[
             [board.corner_names[board.edge_a[e]], board.corner_names[board.edge_b[e]]]
-            for e, owner in enumerate(s.road)
-            if owner == seat + 1
+            for e in sorted(s.roads_of[seat])
         ],
     )
