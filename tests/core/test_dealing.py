@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from handelshuis.core import deal, dealing, telling, terms
-from handelshuis.core.deal import UNASKED
-from handelshuis.core.dealing import Terms
+from handelshuis.core.deal import GIFTS, SAME_GOOD, UNASKED
+from handelshuis.core.dealing import Menu, Terms
 from handelshuis.core.game import house_rules
 from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of
@@ -92,6 +92,29 @@ def test_the_menu_lists_what_can_be_given() -> None:
     assert talk.legal(2) == ["accept 0", "decline 0"]
     assert talk.legal(3) == ["accept 0", "decline 0", "counter 0 with 1 grain for 1 wool"]
     assert talk.legal(1) == ["withdraw 0", "offer 1 wool for 1 brick to 2 3", "skip 2", "skip 3"]
+
+
+GIFT = "offer 1 wool for nothing to 2 3"
+REQUEST = "offer nothing for 1 wool to 2 3"
+CHANGE = "offer 2 wool for 1 wool, 1 brick to 2 3"
+
+
+@pytest.mark.parametrize(
+    ("flags", "listed"),
+    [
+        (0, []),
+        (GIFTS, [GIFT, REQUEST]),
+        (SAME_GOOD, [CHANGE]),
+        (GIFTS | SAME_GOOD | UNASKED, [GIFT, REQUEST, CHANGE]),
+    ],
+)
+def test_the_menu_lists_nothing_that_the_desk_forbids(flags: int, listed: list[str]) -> None:
+    wool, nothing = [1, 0, 0], [0, 0, 0]
+    menu = Menu([(wool, nothing), (nothing, wool), (nothing, nothing), ([2, 0, 0], [1, 1, 0])])
+    talk = Talk(flags)
+    for _ in range(2):
+        moves = dealing.legal(talk.desk, 0, menu, talk.can_give)
+        assert [dealing.write(move, NAMES) for move in moves] == listed
 
 
 def test_guests_offer_unasked_only_where_the_game_allows_it() -> None:

@@ -32,25 +32,15 @@ Terms = tuple[list[int], list[int]]
 
 
 class Menu:
-    """Terms worth listing, looked at and packed once; made beforehand where they never change."""
+    """Terms worth listing, each looked at and packed once; keep one where they never change."""
 
     def __init__(self, terms: list[Terms]) -> None:
         """Take the terms; where those that give the same share one list, it is asked about once."""
-        self.gives: list[list[int]] = []
-        self.packed: list[int] = []
-        self.needs: list[int] = []
-        """The flags that a desk must have for the terms."""
-        for gives, wants in terms:
-            given = any(gives)
-            wanted = any(wants)
-            if given or wanted:
-                needs = 0 if given and wanted else GIFTS
-                for good in range(len(gives)):
-                    if gives[good] and wants[good]:
-                        needs |= SAME_GOOD
-                self.gives.append(gives)
-                self.packed.append(make(0, pack_terms(0, gives, wants, 0)))
-                self.needs.append(needs)
+        self.terms = terms
+        self.packed: list[int] = [-1] * len(terms)
+        """The terms as part of a move, once they were listed; before that -1."""
+        self.needs: list[int] = [0] * len(terms)
+        """The flags that a desk must have for the terms, once they were listed."""
 
     def fitting(self, desk: Desk, seat: int, about: int, can_give: CanGive) -> list[int]:
         """Give, as packed for a move, the terms that the desk allows and the seat can give."""
@@ -58,19 +48,36 @@ class Menu:
         lacking = ~desk.flags
         asked: list[int] | None = None
         able = False
-        for place in range(len(self.gives)):
-            gives = self.gives[place]
+        for place in range(len(self.terms)):
+            gives, wants = self.terms[place]
             if gives is not asked:
                 asked = gives
                 able = can_give(seat, gives, about)
-            if able and not self.needs[place] & lacking:
-                found.append(self.packed[place])
+            if able:
+                if self.packed[place] < 0:
+                    self.packed[place] = make(0, pack_terms(0, gives, wants, 0))
+                    self.needs[place] = flags_for(gives, wants)
+                if not self.needs[place] & lacking:
+                    found.append(self.packed[place])
         return found
 
 
 def make(kind: int, named: int) -> int:
     """Make a move of a kind and what it names: packed terms, an offer, a seat."""
     return make_move(kind, named)
+
+
+def flags_for(gives: list[int], wants: list[int]) -> int:
+    """Tell which flags a desk must have for these terms; of nothing for nothing, more than any."""
+    given = any(gives)
+    wanted = any(wants)
+    if not given and not wanted:
+        return -1
+    flags = 0 if given and wanted else GIFTS
+    for give, want in zip(gives, wants):
+        if give and want:
+            return flags | SAME_GOOD
+    return flags
 
 
 def offer(to: int, terms: Terms, about: int = 0) -> int:
