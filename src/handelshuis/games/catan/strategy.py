@@ -37,22 +37,22 @@ def evaluate(s: Catan, seat: int) -> float:
     """Judge a position for a seat: its own worth against the others', the best of them most."""
     if s.phase == ENDED:
         return 1000.0 if s.result().ranks[seat] == 1 else -1000.0
-    own = worth(s, seat, True)
+    yields = production(s, seat)
+    own = worth(s, seat, True, yields)
     best = -1000.0
     total = 0.0
     for other in range(s.seats):
         if other != seat:
-            rival = worth(s, other, False)
+            rival = worth(s, other, False, production(s, other))
             total += rival
             best = max(best, rival)
-    return own - 0.25 * best - 0.25 * total / (s.seats - 1) + prospects(s, seat)
+    return own - 0.25 * best - 0.25 * total / (s.seats - 1) + prospects(s, seat, yields)
 
 
-def worth(s: Catan, seat: int, own: bool) -> float:
+def worth(s: Catan, seat: int, own: bool, yields: list[float]) -> float:
     """Value what a seat has; of a rival's secrets only their number counts."""
     points = float(total_points(s, seat) if own else s.points[seat])
     left = max(0.5, s.edition.goal - points)
-    yields = production(s, seat)
     value = POINT * points * (1.0 + 0.6 / left)
     value += 16.0 * land_value(yields)
     value += reach(s, seat, yields)
@@ -72,11 +72,12 @@ def production(s: Catan, seat: int) -> list[float]:
     yields = [0.0] * KINDS
     for number in range(2, 13):
         gain = s.gain[number * s.seats + seat]
-        if gain:
-            for kind in range(KINDS):
-                amount = count(gain, kind)
-                if amount:
-                    yields[kind] += amount * PIPS[number]
+        kind = 0
+        while gain:
+            if gain & 0xFF:
+                yields[kind] += (gain & 0xFF) * PIPS[number]
+            gain >>= 8
+            kind += 1
     return yields
 
 
@@ -166,12 +167,11 @@ def nearness(hand: int, cost: int, yields: list[float]) -> float:
     return near * near if near > 0.0 else 0.0
 
 
-def prospects(s: Catan, seat: int) -> float:
+def prospects(s: Catan, seat: int, yields: list[float]) -> float:
     """Value what the seat has promised or offered at the desk, and may get by it."""
     desk = s.desk
     if desk is None or not desk.offers:
         return 0.0
-    yields = production(s, seat)
     now = hand_value(s, seat, s.hands[seat], yields)
     value = 0.0
     for offer in desk.offers:
