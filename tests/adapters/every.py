@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from handelshuis.core.registry import games
 
 EVERY_TABLE = [(name, players) for name, game in games().items() for players in game.players]
+
+SHORT: Final = {"catan": {"offers": 0}}
+"""Options that keep a random game short, for suites that look at every position of whole games from
+every seat. What they leave out is played in the others, and with few players in these too."""

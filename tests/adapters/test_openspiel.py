@@ -6,6 +6,8 @@ import pickle
 import subprocess
 import sys
 import unittest
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ import pytest
 from open_spiel.python.rl_environment import ChanceEventSampler, Environment
 
 from handelshuis.adapters.openspiel import register_games
-from tests.adapters.every import EVERY_TABLE
+from tests.adapters.every import EVERY_TABLE, SHORT
 
 NAMES = register_games()
 
@@ -30,6 +32,9 @@ SIMULATIONS = [
 ]
 API_CHECKS = unittest.defaultTestLoader.getTestCaseNames(api_test.EnforceAPIOnPartialTreeBase)
 
+SOME = 600
+"""So many steps of a game show what every one of them should."""
+
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
 
 
@@ -37,19 +42,24 @@ def load(game: str, players: int) -> Any:
     return pyspiel.load_game(f"handelshuis_{game}", {"players": players})
 
 
-def walk(game: Any, seed: int) -> list[Any]:
-    """Play at random; give every state on the way."""
+def load_short(game: str, players: int) -> Any:
+    """Load a game with the options that keep it short."""
+    options = {"players": players, **SHORT.get(game, {})}
+    return pyspiel.load_game(f"handelshuis_{game}", options)
+
+
+def walk(game: Any, seed: int) -> Iterator[Any]:
+    """Play at random; give the state at every step. It goes on: clone what is to be kept."""
     rng = np.random.RandomState(seed)
     state = game.new_initial_state()
-    states = [state.clone()]
+    yield state
     while not state.is_terminal():
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes())
             state.apply_action(rng.choice(actions, p=chances))
         else:
             state.apply_action(rng.choice(state.legal_actions()))
-        states.append(state.clone())
-    return states
+        yield state
 
 
 def run_case(case: unittest.TestCase) -> None:
@@ -62,7 +72,13 @@ def run_case(case: unittest.TestCase) -> None:
 
 @every_table
 def test_openspiels_random_simulation_passes(game: str, players: int) -> None:
-    pyspiel.random_sim_test(load(game, players), num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load_short(game, players), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_openspiels_random_simulation_passes_with_the_usual_options_too(game: str) -> None:
+    fewest = min(players for name, players in EVERY_TABLE if name == game)
+    pyspiel.random_sim_test(load(game, fewest), num_sims=1, serialize=True, verbose=False)
 
 
 def test_openspiels_simulation_tests_know_every_game() -> None:
@@ -86,18 +102,20 @@ def test_openspiels_api_check_passes(game: str, players: int, check: str) -> Non
 
 @every_table
 def test_openspiels_learning_environment_plays_a_game(game: str, players: int) -> None:
-    table = Environment(load(game, players), chance_event_sampler=ChanceEventSampler(seed=players))
+    chance = ChanceEventSampler(seed=players)
+    table = Environment(load_short(game, players), chance_event_sampler=chance)
+    rng = np.random.RandomState(players)
     moment = table.reset()
     while not moment.last():
         player = moment.observations["current_player"]
-        moment = table.step([moment.observations["legal_actions"][player][-1]])
+        moment = table.step([rng.choice(moment.observations["legal_actions"][player])])
     assert sum(moment.rewards) == pytest.approx(0)
     assert max(moment.rewards) <= 1
 
 
 @every_table
 def test_chance_falls_as_the_weights_say(game: str, players: int) -> None:
-    for state in walk(load(game, players), seed=1):
+    for state in islice(walk(load(game, players), seed=1), SOME):
         if state.is_chance_node():
             outcomes = state.position.state.outcomes()
             total = sum(weight for _, weight in outcomes)
@@ -109,8 +127,9 @@ def test_chance_falls_as_the_weights_say(game: str, players: int) -> None:
 @every_table
 def test_no_game_is_longer_than_it_promises(game: str, players: int) -> None:
     table = load(game, players)
-    for seed in range(5):
-        history = walk(table, seed)[-1].full_history()
+    for seed in range(3):
+        *_, last = walk(table, seed)
+        history = last.full_history()
         draws = [item for item in history if item.player == pyspiel.PlayerId.CHANCE]
         assert len(draws) <= table.max_chance_nodes_in_history()
         assert len(history) - len(draws) <= table.max_game_length()
@@ -118,7 +137,7 @@ def test_no_game_is_longer_than_it_promises(game: str, players: int) -> None:
 
 @every_table
 def test_a_clone_goes_its_own_way(game: str, players: int) -> None:
-    states = walk(load(game, players), seed=2)
+    states = [state.clone() for state in islice(walk(load(game, players), seed=2), SOME)]
     early, late = states[len(states) // 2], states[-1]
     before = str(early)
     copy = early.clone()
@@ -129,8 +148,8 @@ def test_a_clone_goes_its_own_way(game: str, players: int) -> None:
 
 
 def test_states_travel_to_another_process_that_has_registered_nothing(tmp_path: Path) -> None:
-    walks = [walk(load(*table), seed=4) for table in EVERY_TABLE]
-    states = [states[len(states) // 2] for states in walks]
+    walks = [islice(walk(load(*table), seed=4), SOME // 2) for table in EVERY_TABLE]
+    states = [list(states)[-1] for states in walks]
     parcel = tmp_path / "states"
     parcel.write_bytes(pickle.dumps(states))
     script = f"import pickle; [print(s) for s in pickle.load(open({str(parcel)!r}, 'rb'))]"
