@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from handelshuis.core.handful import ONE
@@ -10,7 +11,7 @@ from handelshuis.core.state import OVER, kind_of
 from handelshuis.games.catan import moves
 from handelshuis.games.catan.geometry import SMALL
 from handelshuis.games.catan.phases import DRAWING, FOUND_ROAD, HAND_IN, ROLLING, STEALING
-from handelshuis.games.catan.tables import DESERT, HAND_LIMIT, KINDS
+from handelshuis.games.catan.tables import DESERT, HAND_LIMIT
 from handelshuis.games.catan.turns import total_points
 from tests.games.catan.lockstep.charts import BANK, CARD, CUBE, RESOURCE
 from tests.games.catan.lockstep.differences import (
@@ -73,25 +74,28 @@ def compare_debts(tables: TwoTables) -> None:
 def their_hands(tables: TwoTables) -> list[dict[str, int]]:
     """Give their hands by resource, in the order of our seats."""
     facts = tables.theirs.player_state
-    return [
-        {kind: facts[name] for kind, name in zip(RESOURCE, names)}
-        for names in tables.resource_names
-    ]
+    return [dict(zip(RESOURCE, resources_of(facts))) for resources_of in tables.resources]
 
 
 def compare_cards(tables: TwoTables) -> None:
     """Compare hands, bank, development cards and the stack."""
     s, facts = tables.ours, tables.theirs.player_state
     early = first_resources(tables)
-    for seat, names in enumerate(tables.resource_names):
+    for seat, resources_of in enumerate(tables.resources):
         hand = s.hands[seat] + s.aside[seat] + (early if seat == s.turn else 0)
-        theirs = sum([facts[name] * one for name, one in zip(names, ONE)])
+        theirs = handful(resources_of(facts))
         assert theirs == hand, f"seat {seat} holds {hand:x}, theirs {theirs:x}"
-    bank = sum([tables.theirs.resource_freqdeck[BANK[kind]] * ONE[kind] for kind in range(KINDS)])
+    deck = tables.theirs.resource_freqdeck
+    bank = handful([deck[place] for place in BANK])
     assert bank == s.bank - early, f"our bank {s.bank:x}, theirs {bank:x}"
-    for seat, names in enumerate(tables.card_names):
-        cards = sum([facts[name] * one for name, one in zip(names, ONE)])
+    for seat, cards_of in enumerate(tables.cards):
+        cards = handful(cards_of(facts))
         assert cards == s.held[seat], f"seat {seat} has cards {s.held[seat]:x}, theirs {cards:x}"
+
+
+def handful(numbers: Iterable[int]) -> int:
+    """Make a handful of counts; a count is a byte there, and none of theirs can be negative."""
+    return int.from_bytes(bytes(numbers), "little")
 
 
 def first_resources(tables: TwoTables) -> int:
@@ -107,8 +111,8 @@ def first_resources(tables: TwoTables) -> int:
 def compare_standing(tables: TwoTables) -> None:
     """Compare points, awards, knights, the pieces left and where the robber stands."""
     s, facts = tables.ours, tables.theirs.player_state
-    for seat, names in enumerate(tables.standing_names):
-        ours = [
+    for seat, standing_of in enumerate(tables.standing):
+        ours = (
             s.points[seat],
             total_points(s, seat),
             seat == s.road_holder,
@@ -117,8 +121,8 @@ def compare_standing(tables: TwoTables) -> None:
             s.roads_left[seat],
             s.settlements_left[seat],
             s.cities_left[seat],
-        ]
-        theirs = [facts[name] for name in names]
+        )
+        theirs = standing_of(facts)
         assert theirs == ours, f"seat {seat}: ours {ours}, theirs {theirs}"
     assert tables.theirs.board.robber_coordinate == CUBE[s.robbers[0]]
 

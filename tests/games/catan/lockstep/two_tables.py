@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from catanatron.models.actions import generate_playable_actions
@@ -36,9 +37,9 @@ STANDING: Final = [
 ]
 
 
-def names_of(keys: list[str], facts: list[str]) -> list[list[str]]:
-    """Name facts about each seat as they keep them."""
-    return [[key + fact for fact in facts] for key in keys]
+def facts_of(keys: list[str], facts: list[str]) -> list[itemgetter[Any]]:
+    """Give what reads facts about each seat from where they keep them."""
+    return [itemgetter(*[key + fact for fact in facts]) for key in keys]
 
 
 class TwoTables:
@@ -53,9 +54,9 @@ class TwoTables:
         self.colors: list[Any] = [self.theirs.colors[place] for place in places(s)]
         self.keys = [f"P{place}_" for place in places(s)]
         self.wording = Wording(self.colors)
-        self.resource_names = names_of(self.keys, [f"{name}_IN_HAND" for name in RESOURCE])
-        self.card_names = names_of(self.keys, [f"{name}_IN_HAND" for name in CARD])
-        self.standing_names = names_of(self.keys, STANDING)
+        self.resources = facts_of(self.keys, [f"{name}_IN_HAND" for name in RESOURCE])
+        self.cards = facts_of(self.keys, [f"{name}_IN_HAND" for name in CARD])
+        self.standing = facts_of(self.keys, STANDING)
         self.robber = -1
         """The robber's move that waits for chance to pick a card."""
         self.handed_in: list[list[str]] = [[] for _ in range(s.seats)]
