@@ -77,12 +77,8 @@ def put_up(s: Chartered, kind: int, what: int) -> None:
     """Begin the auction."""
     s.lot = kind
     s.lot_company = what
-    mask = bidders(s, kind)
-    if not mask:
-        over(s)
-        return
     first = s.active + (1 if kind == moves.LOT_OWN else 0)
-    s.auction = auction.start(s.seats, mask, first % s.seats, 1, 1)
+    s.auction = auction.start(s.seats, bidders(s, kind), first % s.seats, 1, 1)
     go_on(s)
 
 

@@ -20,8 +20,6 @@ TURNED: Final = 2
 def legal(s: Chartered, seat: int) -> list[int]:
     """List every way to play a building card, with a broken roof too where that is allowed."""
     found: list[int] = []
-    if not s.left:
-        return found
     hand = s.hands[seat]
     plots = [card for card in hand if card < PLOTS]
     for plot in plots:
@@ -57,8 +55,6 @@ def why_not(s: Chartered, seat: int, kind: int, what: int) -> str:
     plot = what // 2
     if not 0 <= plot < PLOTS:
         return "house.notation"
-    if not s.left:
-        return "build.warehouses_left"
     if what % 2 and not s.roofs[seat]:
         return "roof.held"
     if kind == moves.BUILD:
@@ -196,19 +192,10 @@ def legal_founding(s: Chartered) -> list[int]:
 def legal_diagonal(s: Chartered) -> list[int]:
     """List the foundings across a corner, and leaving it be."""
     found = [moves.make(moves.LEAVE)]
-    for across, between in ways_across(s):
+    for across, between in town.diagonal_ways(s, s.built):
         for company in town.free_companies(s):
             found.append(moves.found_with(company, across, between))
     return found
-
-
-def ways_across(s: Chartered) -> list[tuple[int, int]]:
-    """List the ways across a corner from the warehouse just built."""
-    level = s.level[s.built]
-    s.level[s.built] = 0
-    ways = town.diagonal_ways(s, s.built)
-    s.level[s.built] = level
-    return ways
 
 
 def why_not_founding(s: Chartered, move: int) -> str:

@@ -8,6 +8,7 @@ from handelshuis.core import dealing
 from handelshuis.core.deal import open_desk
 from handelshuis.core.dealing import Terms
 from handelshuis.core.offer import Offer
+from handelshuis.core.state import kind_of
 from handelshuis.games.chartered import events
 from handelshuis.games.chartered.phases import COOPMANS
 from handelshuis.games.chartered.tables import CARDS, COMPANIES, HAND, MOST, NONE
@@ -43,14 +44,25 @@ def terms(company: int, value: int, sells: bool) -> Terms:
     return (share, money) if sells else (money, share)
 
 
-def menu(s: Chartered) -> list[Terms]:
-    """List the deals worth a place in the menu: a share for its value, either way."""
+def menu(s: Chartered, seat: int) -> list[Terms]:
+    """List the deals worth a place in the menu: a share that someone has, for its value."""
     found: list[Terms] = []
     for company in range(COMPANIES):
         if s.hq[company] != NONE:
-            found.append(terms(company, s.value[company], True))
-            found.append(terms(company, s.value[company], False))
+            if s.shares[seat * COMPANIES + company]:
+                found.append(terms(company, s.value[company], True))
+            if has_partner(s, seat, company):
+                found.append(terms(company, s.value[company], False))
     return found
+
+
+def has_partner(s: Chartered, seat: int, company: int) -> bool:
+    """Tell whether someone with whom a seat can trade has a share of a company."""
+    for other in range(s.seats):
+        if other != seat and (seat == s.active or other == s.active):
+            if s.shares[other * COMPANIES + company]:
+                return True
+    return False
 
 
 def every_terms() -> list[Terms]:
@@ -88,8 +100,15 @@ def why_not(s: Chartered, seat: int, move: int) -> str:
     desk = s.desk
     assert desk is not None
     rule = dealing.why_not(desk, seat, move, s.can_give)
-    if rule:
-        return rule
+    return rule if rule else why_no_room(s, seat, move)
+
+
+def why_no_room(s: Chartered, seat: int, move: int) -> str:
+    """Name the rule against a move at the desk by which a hand would get too full, or ''."""
+    desk = s.desk
+    assert desk is not None
+    if kind_of(move) not in (dealing.ACCEPT, dealing.PICK):
+        return ""
     trial = desk.clone()
     agreed = dealing.advance(trial, seat, move)
     if agreed is not None:
@@ -105,8 +124,8 @@ def legal(s: Chartered, seat: int) -> list[int]:
     """List what a seat may say at the desk."""
     desk = s.desk
     assert desk is not None
-    found = dealing.legal(desk, seat, menu(s), s.can_give)
-    return [move for move in found if not why_not(s, seat, move)]
+    found = dealing.legal(desk, seat, menu(s, seat), s.can_give)
+    return [move for move in found if not why_no_room(s, seat, move)]
 
 
 def advance(s: Chartered, seat: int, move: int) -> None:

@@ -32,6 +32,14 @@ class CharteredGame(Game):
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = (*dealing.PROPOSALS, moves.BID)
 
+    def setup(
+        self, players: int, variant: str = "", options: Mapping[str, str] | None = None
+    ) -> Setup:
+        """Check a choice as any game does, and that a layout of one's own can be played."""
+        chosen = super().setup(players, variant, options)
+        layout(str(chosen.options["layout"]))
+        return chosen
+
     def start(self, setup: Setup) -> State:
         """Set the table."""
         return start(edition(setup))

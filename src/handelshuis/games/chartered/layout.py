@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from importlib import resources
 from pathlib import Path
@@ -21,10 +22,12 @@ class LayoutError(ValueError):
 class Layout:
     """A town: it never changes, so all states of a game share it."""
 
-    def __init__(self, name: str, file: LayoutFile) -> None:
+    def __init__(self, name: str, file: LayoutFile, mark: str) -> None:
         """Number the plots in reading order, board by board, and find out which touch."""
         self.name = name
         self.file = file
+        self.mark = mark
+        """A hash of its file, so that a saved game is never played on in another town."""
         self.names: list[str] = []
         self.points: list[tuple[float, float]] = []
         self.near: list[list[int]] = []
@@ -40,7 +43,8 @@ class Layout:
                         self.names.append(f"{board.name} {word}")
                         self.points.append(_point(board, column, row))
         bridges = [(bridge.one, bridge.other) for bridge in file.bridge]
-        _check_names(name, self.names, bridges)
+        _check_names(name, self.names, file.board)
+        _check_bridges(name, self.names, bridges)
         self.bridges: list[tuple[int, int]] = [
             (self.names.index(one), self.names.index(other)) for one, other in bridges
         ]
@@ -58,6 +62,10 @@ class Layout:
                 if across is not None and one is not None and other is not None:
                     self.diagonals[plot].append((across, one, other))
         for one_end, other_end in self.bridges:
+            if other_end in self.near[one_end]:
+                raise LayoutError(
+                    f"{name}: {self.names[one_end]} and {self.names[other_end]} touch already"
+                )
             self.near[one_end].append(other_end)
             self.near[other_end].append(one_end)
         for plot, beside_it in enumerate(self.near):
@@ -87,12 +95,21 @@ def _point(board: BoardFile, column: int, row: int) -> tuple[float, float]:
     return board.x + x, board.y + y
 
 
-def _check_names(layout: str, names: list[str], bridges: list[tuple[str, str]]) -> None:
+def _check_names(layout: str, names: list[str], boards: list[BoardFile]) -> None:
+    for board in boards:
+        if not board.name.isalpha() or not board.name.islower():
+            raise LayoutError(f"{layout}: a board is named by one word, not {board.name!r}")
     for name in names:
+        plot = name.rpartition(" ")[2]
+        if not (plot[:1].isalpha() and plot[1:].isdecimal()):
+            raise LayoutError(f"{layout}: {name} is not a letter and a number")
         if names.count(name) > 1:
             raise LayoutError(f"{layout}: two plots are called {name}")
     if len(names) != PLOTS:
         raise LayoutError(f"{layout}: {len(names)} plots, not {PLOTS}")
+
+
+def _check_bridges(layout: str, names: list[str], bridges: list[tuple[str, str]]) -> None:
     for bridge in bridges:
         for end in bridge:
             if end not in names:
@@ -107,7 +124,7 @@ def read_layout(name: str, data: bytes) -> Layout:
         file = msgspec.toml.decode(data, type=LayoutFile)
     except msgspec.DecodeError as reason:
         raise LayoutError(f"{name}: {reason}") from None
-    return Layout(name, file)
+    return Layout(name, file, hashlib.blake2b(data, digest_size=4).hexdigest())
 
 
 def own_layouts() -> dict[str, Path]:
@@ -131,7 +148,9 @@ def layout(name: str) -> Layout:
         if name in HOUSE:
             folder = resources.files("handelshuis.games.chartered").joinpath("layouts")
             data = folder.joinpath(f"{name}.toml").read_bytes()
-        else:
+        elif name in own_layouts():
             data = own_layouts()[name].read_bytes()
+        else:
+            raise LayoutError(f"{name}: there is no such layout")
         _read[name] = read_layout(name, data)
     return _read[name]

@@ -46,8 +46,6 @@ def why_not_buy(s: Chartered, seat: int, company: int) -> str:
     """Name the rule against buying a share, or ''."""
     if not 0 <= company < COMPANIES:
         return "house.notation"
-    if s.trades >= TRADES:
-        return "shares.two_trades"
     if s.hq[company] == NONE:
         return "shares.on_the_board"
     if not in_bank(s, company):
@@ -59,8 +57,6 @@ def why_not_sell(s: Chartered, seat: int, company: int) -> str:
     """Name the rule against selling a share, or ''."""
     if not 0 <= company < COMPANIES:
         return "house.notation"
-    if s.trades >= TRADES:
-        return "shares.two_trades"
     if not s.shares[seat * COMPANIES + company]:
         return "shares.own"
     return "" if s.hq[company] != NONE else "shares.on_the_board"
@@ -87,11 +83,10 @@ def sales(s: Chartered, seat: int) -> list[int]:
 def legal(s: Chartered, seat: int) -> list[int]:
     """List the trades and actions possible after building."""
     found = [moves.make(moves.DONE)]
-    if s.trades < TRADES:
-        for company in range(COMPANIES):
-            if not why_not_buy(s, seat, company):
-                found.append(moves.make(moves.BUY, company))
-        found += sales(s, seat)
+    for company in range(COMPANIES):
+        if not why_not_buy(s, seat, company):
+            found.append(moves.make(moves.BUY, company))
+    found += sales(s, seat)
     if not why_not_action(s, seat):
         if s.roofs_left:
             found.append(moves.make(moves.ROOF))
@@ -110,7 +105,7 @@ def why_not(s: Chartered, seat: int, kind: int, what: int) -> str:
     if kind == moves.ROOF:
         if what:
             return "house.notation"
-        return why_not_action(s, seat) or ("" if s.roofs_left else "roof.stock")
+        return why_not_action(s, seat) if s.roofs_left else "roof.stock"
     if kind in (moves.EVENT, moves.EVENT_STACK):
         return why_not_action(s, seat) or events.why_not_choice(s, kind, what)
     return "turn.phase"

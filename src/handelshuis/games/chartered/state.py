@@ -24,7 +24,7 @@ from handelshuis.games.chartered import (
     turns,
 )
 from handelshuis.games.chartered.edition import Edition
-from handelshuis.games.chartered.layout import PLOTS, layout
+from handelshuis.games.chartered.layout import PLOTS, LayoutError, layout
 from handelshuis.games.chartered.phases import (
     AUCTION,
     BEGIN,
@@ -561,6 +561,7 @@ class Chartered(State):
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
         data["seats"] = self.seats
         data["layout"] = self.edition.layout.name
+        data["town"] = self.edition.layout.mark
         data["offers"] = self.edition.offers
         data["bids"] = None if self.bids is None else self.bids.save()
         data["auction"] = None if self.auction is None else self.auction.save()
@@ -582,7 +583,10 @@ def counted(kind: int, cards: list[int]) -> list[tuple[int, int]]:
 
 def load(data: dict[str, Any]) -> Chartered:
     """Give back a saved state."""
-    edition = Edition(data["seats"], layout(data["layout"]), data["offers"])
+    town = layout(data["layout"])
+    if town.mark != data["town"]:
+        raise LayoutError(f"{town.name}: the layout is not the one this game began with")
+    edition = Edition(data["seats"], town, data["offers"])
     fields: Any = [data[name] for name in PLAIN_FIELDS]
     fields += [
         None if data["bids"] is None else sealed.load(data["bids"]),

@@ -16,10 +16,8 @@ def is_loose(s: Chartered, plot: int) -> bool:
 
 
 def companies_beside(s: Chartered, plot: int) -> list[int]:
-    """List the companies whose warehouses touch a plot; a placeholder on it counts as its own."""
+    """List the companies whose warehouses touch a plot; so do both that a placeholder joins."""
     found: list[int] = []
-    if s.place[plot]:
-        found.append(s.company[plot])
     for near in s.edition.near[plot]:
         if s.level[near] and s.company[near] != NONE and s.company[near] not in found:
             found.append(s.company[near])
@@ -71,16 +69,11 @@ def founds_beside(s: Chartered, plot: int) -> bool:
 def diagonal_ways(s: Chartered, plot: int) -> list[tuple[int, int]]:
     """List how building here can found across a corner: with which warehouse, over which plot."""
     found: list[tuple[int, int]] = []
-    if s.place[plot] or not has_headquarters(s):
+    if not has_headquarters(s) or not stands_free(s, plot):
         return found
-    for near in s.edition.near[plot]:
-        if s.level[near]:
-            return found
     for across, one, other in s.edition.diagonals[plot]:
         if is_loose(s, across) and clear_of_others(s, [plot, *group_of(s, across)]):
-            for between in (one, other):
-                if not s.level[between] and not s.place[between]:
-                    found.append((across, between))
+            found += [(across, one), (across, other)]
     return found
 
 
@@ -90,9 +83,7 @@ def can_found_alone(s: Chartered, plot: int) -> bool:
 
 
 def stands_free(s: Chartered, plot: int) -> bool:
-    """Tell whether a plot is empty and touches no warehouse."""
-    if s.level[plot] or s.place[plot]:
-        return False
+    """Tell whether a plot touches no warehouse."""
     for near in s.edition.near[plot]:
         if s.level[near]:
             return False
@@ -100,22 +91,22 @@ def stands_free(s: Chartered, plot: int) -> bool:
 
 
 def pair_between(s: Chartered, one: int, other: int) -> list[int]:
-    """List the plots over which two free plots across a corner can be joined."""
+    """List the plots between two plots across a corner."""
     for across, first, second in s.edition.diagonals[one]:
         if across == other:
-            return [p for p in (first, second) if not s.level[p] and not s.place[p]]
+            return [first, second]
     return []
 
 
 def pair_founds(s: Chartered, one: int, other: int) -> bool:
     """Tell whether two cards together found a company of which neither could found one."""
-    if s.left < 2 or not has_headquarters(s) or one == other:
+    if other not in s.edition.near[one] and not pair_between(s, one, other):
+        return False
+    if s.left < 2 or not has_headquarters(s):
         return False
     if not stands_free(s, one) or not stands_free(s, other):
         return False
     if can_found_alone(s, one) or can_found_alone(s, other):
-        return False
-    if other not in s.edition.near[one] and not pair_between(s, one, other):
         return False
     return clear_of_others(s, [one, other])
 
@@ -148,9 +139,7 @@ def connected(s: Chartered, companies: list[int], without: int) -> bool:
 
 
 def removable(s: Chartered, plot: int) -> str:
-    """Name the rule against taking a warehouse back from a plot, or ''."""
-    if s.level[plot] == 0:
-        return "veilinge.plot_stands"
+    """Name the rule against taking a warehouse back from a plot where one stands, or ''."""
     if s.level[plot] > 1:
         return "veilinge.plot_one_storey"
     company = s.company[plot]
