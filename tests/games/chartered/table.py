@@ -8,7 +8,7 @@ else are in the stack, shares in the bank, events in their stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, cast
 
@@ -18,7 +18,8 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.games.chartered import GAME, events
-from handelshuis.games.chartered.layout import PLOTS, layout
+from handelshuis.games.chartered.layout import PLOTS
+from handelshuis.games.chartered.layout import layout as read_layout
 from handelshuis.games.chartered.phases import TURN
 from handelshuis.games.chartered.state import Chartered
 from handelshuis.games.chartered.tables import (
@@ -40,11 +41,10 @@ from handelshuis.games.chartered.tables import (
 )
 from handelshuis.games.chartered.view import PlotView, SeatView, TableView
 
-PLOT_NAMES = layout("default").names
-"""Every layout of the house names its plots the same way."""
+PLOT_NAMES = read_layout("default").names
 
 
-def plots(words: str) -> list[tuple[int, int]]:
+def plots(words: str, names: list[str] = PLOT_NAMES) -> list[tuple[int, int]]:
     """The plots that words name, with the storeys that stand there."""
     found: list[tuple[int, int]] = []
     district = ""
@@ -53,16 +53,15 @@ def plots(words: str) -> list[tuple[int, int]]:
             district = word
         else:
             name, _, storeys = word.partition(":")
-            found.append((PLOT_NAMES.index(f"{district} {name}"), int(storeys or 1)))
+            found.append((names.index(f"{district} {name}"), int(storeys or 1)))
     return found
 
 
-def cards(words: str) -> list[int]:
+def cards(words: str, names: list[str] = PLOT_NAMES) -> list[int]:
     """The building cards that words name, storeys being "second", "third" and "fourth"."""
-    names = words.split()
-    storeys = [SECOND + STOREY_NAMES.index(name) for name in names if name in STOREY_NAMES]
-    rest = " ".join(name for name in names if name not in STOREY_NAMES)
-    return [plot for plot, _ in plots(rest)] + storeys
+    storeys = [SECOND + STOREY_NAMES.index(word) for word in words.split() if word in STOREY_NAMES]
+    rest = " ".join(word for word in words.split() if word not in STOREY_NAMES)
+    return [plot for plot, _ in plots(rest, names)] + storeys
 
 
 def companies(words: str) -> list[int]:
@@ -120,29 +119,34 @@ def table(
     on the discard pile in the order in which they were played, if that matters.
     """
     data = start(players, layout=layout, offers=str(offers)).save()
+    names = read_layout(layout).names
     level, owner = [0] * PLOTS, [-1] * PLOTS
     value, hq = [0] * COMPANIES, [-1] * COMPANIES
     standing: list[int] = []
     for name, words in (towns or {}).items():
         company = COMPANY_NAMES.index(name)
-        for plot, storeys in plots(words):
+        for plot, storeys in plots(words, names):
             level[plot], owner[plot] = storeys, company
             value[company] += sum(ADDS[: storeys + 1])
             standing.append(plot)
-        hq[company] = plots(words)[0][0]
+        hq[company] = plots(words, names)[0][0]
         value[company] = min(MOST, max(LEAST, value[company]))
         if name in (values or {}):
             value[company] = (values or {})[name] // STEP
-    for plot, storeys in plots(loose):
+    for plot, storeys in plots(loose, names):
         level[plot] = storeys
         standing.append(plot)
-    discard = standing if played is None else cards(played)
+    discard = standing if played is None else cards(played, names)
     assert sorted(discard) == sorted(standing)
-    held = [sorted(cards(words)) for words in _each(hands, players)]
+    held = [sorted(cards(words, names)) for words in _each(hands, players)]
     rest = _without(every_card(), [*standing, *chain(*held), *_storeys_built(level)])
-    set_aside = ASIDE if aside is None else cards(aside)
+    set_aside = ASIDE if aside is None else cards(aside, names)
     rest = _without(rest, set_aside)
-    laid = [card for card in rest if card < PLOTS][-MARKET:] if market is None else cards(market)
+    laid = (
+        [card for card in rest if card < PLOTS][-MARKET:]
+        if market is None
+        else cards(market, names)
+    )
     rest = _without(rest, laid)
     opened = " ".join(EVENT_NAMES[: OPEN_EVENTS[players]]) if open_events is None else open_events
     upcoming = [EVENT_CARDS - opened.split().count(name) for name in EVENT_NAMES]
@@ -163,7 +167,7 @@ def table(
         "discard": discard,
         "hands": held,
         "market": laid,
-        "stack": rest if stack is None else sorted(cards(stack)),
+        "stack": rest if stack is None else sorted(cards(stack, names)),
         "aside": set_aside,
         "open_events": sorted(map(EVENT_NAMES.index, opened.split())),
         "event_stack": upcoming,
@@ -315,11 +319,20 @@ def town(state: Chartered, company: str) -> list[str]:
     return [each.name for each in seen(state).plots if each.level and each.company == company]
 
 
-def random_game(
-    players: int, seed: int = 1, **options: str
+def any_move(state: Chartered, legal: list[int], chance: QuickChance) -> int:
+    """Choose a kind of move, then a move, or else a long menu would be all of a game."""
+    kinds = sorted(set(map(kind_of, legal)))
+    kind = kinds[chance.below(len(kinds))]
+    legal = [each for each in legal if kind_of(each) == kind]
+    return legal[chance.below(len(legal))]
+
+
+def game_of(
+    state: Chartered,
+    seed: int,
+    choose: Callable[[Chartered, list[int], QuickChance], int] = any_move,
 ) -> Iterator[tuple[Chartered, int, int, Chartered]]:
-    """A whole random game, anyone awaited moving: each move with the positions around it."""
-    state = start(players, **options)
+    """Play a game to its end, anyone awaited moving: each move with the positions around it."""
     chance = QuickChance(seed)
     while state.awaited():
         seats = state.awaited()
@@ -327,11 +340,7 @@ def random_game(
         if seat == CHANCE:
             move = state.sample(chance)
         else:
-            legal = state.legal(seat)
-            kinds = sorted(set(map(kind_of, legal)))
-            kind = kinds[chance.below(len(kinds))]
-            legal = [each for each in legal if kind_of(each) == kind]
-            move = legal[chance.below(len(legal))]
+            move = choose(state, state.legal(seat), chance)
         before = state.clone()
         state.advance(seat, move)
         yield before, seat, move, state

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from handelshuis.games.chartered.state import Chartered
 from tests.games.chartered.table import (
-    Chartered,
     awaited,
     bank,
     hand,

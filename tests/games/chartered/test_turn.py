@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from handelshuis.games.chartered.state import Chartered
 from tests.games.chartered.table import (
-    Chartered,
     awaited,
     chances,
     drawing,

@@ -7,6 +7,7 @@ from typing import Final
 from handelshuis.core import dealing
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import kind_of, what_of
+from handelshuis.core.terms import MOST
 from handelshuis.games.chartered import moves
 from handelshuis.games.chartered.layout import PLOTS
 from handelshuis.games.chartered.tables import (
@@ -53,13 +54,14 @@ WORDS: Final[list[str]] = [
     "keep",
     "reclaim",
 ]
+MONEY: Final = "tenner"
 ALONE: Final = (moves.CARDS, moves.REFRESH, moves.LEAVE, moves.DONE, moves.ROOF, moves.PASS)
 
 
 def good_names(plots: list[str]) -> list[str]:
     """Name the goods of a deal: steps of ten florins, shares, cards."""
     cards = [name.replace(" ", "-") for name in plots] + STOREY_NAMES
-    return ["tenner", *COMPANY_NAMES, *cards, "card"]
+    return [MONEY, *COMPANY_NAMES, *cards, "card"]
 
 
 def card_name(card: int, plots: list[str]) -> str:
@@ -117,11 +119,23 @@ def read(text: str, plots: list[str]) -> int:
     words = text.split()
     try:
         if words and words[0] in dealing.WORDS:
-            move = dealing.read(text, good_names(plots))
-            return move
+            return dealing.read(text, good_names(plots))
         return _read(words, plots)
     except (ValueError, IndexError, KeyError):
-        raise Refused("house.notation") from None
+        raise Refused(
+            "coopmanscappen.most_money" if _names_too_much(words) else "house.notation"
+        ) from None
+
+
+def _names_too_much(words: list[str]) -> bool:
+    """Tell whether what looks like an offer names more money than one can hold."""
+    if not words or words[0] not in ("offer", "counter"):
+        return False
+    for count, good in zip(words, words[1:]):
+        if good.rstrip(",") == MONEY and count.isascii() and count.isdigit():
+            if len(count) > 3 or int(count) > MOST:
+                return True
+    return False
 
 
 def _read(words: list[str], plots: list[str]) -> int:

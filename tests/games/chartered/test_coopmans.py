@@ -1,0 +1,190 @@
+"""Coopmanscappen: the player whose turn it is trades with the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from handelshuis.games.chartered import GAME
+from handelshuis.games.chartered.state import Chartered
+from tests.games.chartered.table import (
+    at_event,
+    awaited,
+    hand,
+    held,
+    menu,
+    play,
+    player,
+    purses,
+    refusal,
+    seen,
+    value,
+)
+from tests.proving import proves
+
+TEA = {"tea": "haven A1 B1"}
+FULL = "jordaan A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2 A3 B3 C3"
+
+
+def market(players: int = 2, **position: Any) -> Chartered:
+    """Player 1 has drawn Coopmanscappen."""
+    usual = {
+        "towns": TEA,
+        "hands": ["haven C1 F4 second", "centrum A1", "centrum C1"],
+        "shares": ["tea tea", "silk", "tea"],
+        "money": [100] * players,
+    }
+    return at_event("coopmanscappen", players, **{**usual, **position})
+
+
+@proves("coopmanscappen.trade")
+def test_cards_shares_and_money_go_both_ways() -> None:
+    state = market()
+    play(state, "1 offer 3 tenner, 1 tea, 1 haven-C1 for 1 silk, 1 centrum-A1 to 2", "2 accept 0")
+    assert purses(state) == [70, 130]
+    assert (held(state, 1), held(state, 2)) == ("silk tea", "tea")
+    assert (hand(state, 1), hand(state, 2)) == (["haven F4", "centrum A1", "second"], ["haven C1"])
+    play(state, "1 offer 1 second for 13 tenner to 2", "2 accept 1")
+    assert purses(state) == [200, 0]
+    assert hand(state, 2) == ["haven C1", "second"]
+    assert value(state, "tea") == 20
+
+
+@proves("coopmanscappen.trade")
+def test_only_with_the_player_whose_turn_it_is() -> None:
+    state = market(3)
+    play(state, "1 offer 1 tea for 2 tenner to 2 3")
+    assert sorted(awaited(state), key=str) == [1, 2, 3]
+    assert refusal(state, "2 offer 1 silk for 1 tenner to 3") == "deal.with_host"
+    play(state, "2 counter 0 with 1 silk for 1 tea", "3 accept 0", "1 pick 0 3")
+    assert (held(state, 1), held(state, 3)) == ("tea", "tea tea")
+    assert purses(state) == [120, 100, 80]
+
+
+@proves("coopmanscappen.trade")
+def test_nobody_gives_what_he_does_not_have() -> None:
+    state = market()
+    assert refusal(state, "1 offer 11 tenner for 1 silk to 2") == "deal.cannot_give"
+    assert refusal(state, "1 offer 1 coal for 1 silk to 2") == "deal.cannot_give"
+    assert refusal(state, "1 offer 1 haven-A2 for 1 silk to 2") == "deal.cannot_give"
+    play(state, "1 offer 1 tea for 1 coal to 2")
+    assert refusal(state, "2 accept 0") == "deal.cannot_meet"
+
+
+@proves("coopmanscappen.any_price")
+def test_any_price_and_companies_off_the_board_too() -> None:
+    state = market(money=[100, 1000])
+    play(state, "1 offer 1 tea for 95 tenner to 2", "2 accept 0")
+    assert purses(state) == [1050, 50]
+    play(state, "1 offer 1 tenner for 1 silk to 2", "2 accept 1")
+    assert held(state, 1) == "silk tea"
+    assert value(state, "silk") == 0
+
+
+@proves("coopmanscappen.most_money")
+def test_one_offer_holds_2550_at_most() -> None:
+    state = market(money=[9000, 9000])
+    for line in ("1 offer 256 tenner for 1 silk to 2", "1 offer 1 tea for 1000 tenner to 2"):
+        assert refusal(state, line) == "coopmanscappen.most_money"
+    play(state, "1 offer 255 tenner for 1 silk to 2", "2 accept 0")
+    assert purses(state) == [6450, 11550]
+
+
+@proves("coopmanscappen.active_ends")
+def test_only_the_active_player_ends_it() -> None:
+    state = market()
+    play(state, "1 offer 1 tea for 2 tenner to 2")
+    assert refusal(state, "2 done") == "coopmanscappen.active_ends"
+    assert refusal(state, "2 cards") == "turn.phase"
+    play(state, "1 done")
+    assert (seen(state).phase, awaited(state)) == ("turn", [2])
+    assert seen(state).desk is None
+    assert purses(state) == [100, 100]
+
+
+@proves("coopmanscappen.active_ends")
+def test_it_may_end_without_any_deal() -> None:
+    assert awaited(play(market(), "1 done")) == [2]
+
+
+@proves("coopmanscappen.not_traded")
+def test_action_cards_and_roofs_are_no_goods() -> None:
+    state = market(roofs=[1], actions=[2, 2])
+    assert not {"roof", "action"} & set(seen(state).goods)
+    assert refusal(state, "1 offer 1 roof for 1 silk to 2") == "house.notation"
+    assert refusal(state, "1 offer 1 action for 1 silk to 2") == "house.notation"
+    play(state, "1 offer 1 tea for 1 silk to 2", "2 accept 0")
+    assert (player(state, 1).roofs, player(state, 1).actions) == (1, 2)
+
+
+@proves("coopmanscappen.parties_see")
+def test_only_the_parties_see_which_cards_are_offered() -> None:
+    state = play(market(3), "1 offer 1 haven-C1, 1 tea for 1 second to 2")
+    other = play(market(3), "1 offer 1 haven-F4, 1 tea for 1 third to 2")
+    assert seen(state, 3) == seen(other, 3)
+    assert seen(state) == seen(other)
+    assert seen(state, 2) != seen(other, 2)
+    goods = seen(state).goods
+    desk = seen(state, 3).desk
+    assert desk is not None
+    gives = {goods[good]: count for good, count in enumerate(desk["offers"][0]["gives"]) if count}
+    assert gives == {"tea": 1, "card": 1}
+    assert refusal(state, "1 offer 1 card for 1 tenner to 2") == "deal.cannot_give"
+
+
+@proves("coopmanscappen.parties_see")
+def test_a_deal_is_told_to_others_without_its_cards() -> None:
+    before = market(3)
+    texts = GAME.texts("en")
+    for move, told in (
+        ("offer 1 haven-C1 for 1 tenner to 2", ("Haven C1", "card")),
+        ("offer 1 second for 1 tenner to 2", ("second", "card")),
+    ):
+        after = before.clone()
+        after.play(0, after.parse(move))
+        said = [
+            " ".join(
+                texts.say(line, ["Anna", "Bram", "Chris"])
+                for line in GAME.story(before, 0, before.parse(move), after, viewer)
+            )
+            for viewer in (1, 2, None)
+        ]
+        assert told[0] in said[0]
+        assert told[0] not in said[1]
+        assert told[1] in said[1]
+        assert said[1] == said[2]
+
+
+@proves("coopmanscappen.offers")
+def test_an_option_bounds_the_offers() -> None:
+    state = market(offers=1)
+    play(state, "1 offer 1 tea for 1 silk to 2", "2 decline 0")
+    assert refusal(state, "1 offer 1 tea for 2 tenner to 2") == "deal.host_limit"
+    none = market(offers=0)
+    assert refusal(none, "1 offer 1 tea for 1 silk to 2") == "deal.host_limit"
+    assert menu(none) == ["done"]
+
+
+@proves("cards.hand_limit")
+def test_no_deal_fills_a_hand_over_its_limit() -> None:
+    state = market(hands=["haven C1", FULL])
+    play(state, "1 offer 1 haven-C1 for 1 silk to 2")
+    assert refusal(state, "2 accept 0") == "cards.hand_limit"
+    assert "accept 0" not in menu(state, number=2)
+    play(state, "2 counter 0 with 1 jordaan-A1 for 1 haven-C1", "1 accept 1")
+    assert len(hand(state, 2)) == 15
+    assert hand(state, 1) == ["jordaan A1"]
+
+
+def test_the_menu_has_only_shares_that_someone_can_give() -> None:
+    state = market(3, shares=["tea", "coal", ""], towns={**TEA, "coal": "grachten A4 B4"})
+    assert menu(state, "offer") == [
+        "offer 2 tenner for 1 coal to 2 3",
+        "offer 1 tea for 2 tenner to 2 3",
+    ]
+
+
+def test_an_offer_that_can_no_longer_be_met_goes() -> None:
+    state = market(3, shares=["tea", "silk", "coal"])
+    play(state, "1 offer 1 tea for 1 silk to 2", "1 offer 1 tea for 1 coal to 3", "2 accept 0")
+    assert held(state, 1) == "silk"
+    assert refusal(state, "3 accept 1") == "house.turn"
