@@ -1,6 +1,7 @@
 """Golden records: finished games kept as files, one at least for each way a game can end.
 
 A game's folder here has a table `WANTED` in `wanted.py`; `make_golden` plays until each is found.
+For ends that no rival plays for, `wanted.py` may have players of its own, by name in `PLAYERS`.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ def play_match(game: Game, each: Wanted, number: int) -> Match:
         seed_of(number),
         each.names,
     )
-    bots = [make_bot(bot, game) for bot in each.bots]
+    own = getattr(import_module(f"tests.games.{game.name}.wanted"), "PLAYERS", {})
+    bots = [own[bot] if bot in own else make_bot(bot, game) for bot in each.bots]
     thoughts = QuickChance(number)
     while match.state.turn != OVER:
         seat = match.state.turn

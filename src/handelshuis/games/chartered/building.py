@@ -33,10 +33,11 @@ def legal(s: Chartered, seat: int) -> list[int]:
                     found.append(moves.raise_(plot, 0))
                     if s.roofs[seat]:
                         found.append(moves.raise_(plot, 1))
-    for index, one in enumerate(plots):
-        for other in plots[index + 1 :]:
-            if town.pair_founds(s, one, other):
-                found.append(moves.pair(one, other))
+    if town.has_headquarters(s):
+        for one in plots:
+            for other in s.edition.partners[one]:
+                if other in plots and town.pair_founds(s, one, other):
+                    found.append(moves.pair(one, other))
     return found
 
 

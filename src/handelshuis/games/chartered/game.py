@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 from handelshuis.core import dealing
@@ -54,7 +55,8 @@ class CharteredGame(Game):
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return possible.every_move(edition(setup))
+        chosen = setup.options
+        return every_move(setup.players, str(chosen["layout"]), int(chosen["offers"]))[:]
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
@@ -98,6 +100,12 @@ def edition(setup: Setup) -> Edition:
     """Make the edition that a setup asks for."""
     chosen = setup.options
     return Edition(setup.players, layout(str(chosen["layout"])), int(chosen["offers"]))
+
+
+@cache
+def every_move(players: int, town: str, offers: int) -> list[int]:
+    """List every move once for each set of agreements: with deals there are many."""
+    return possible.every_move(Edition(players, layout(town), offers))
 
 
 GAME = CharteredGame()

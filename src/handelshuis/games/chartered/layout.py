@@ -76,6 +76,11 @@ class Layout:
             for plot, near in enumerate(self.near)
         ]
         """The plots one or two steps from a plot: the zone that a new company keeps free."""
+        self.partners: list[list[int]] = [
+            sorted({*near, *(corner[0] for corner in self.diagonals[plot])} - set(range(plot)))
+            for plot, near in enumerate(self.near)
+        ]
+        """The plots of higher number with which a plot can found a company at once."""
 
     def plot(self, name: str) -> int:
         """Find a plot by its name, -1 when there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from handelshuis.core import dealing
@@ -131,7 +132,7 @@ def _names_too_much(words: list[str]) -> bool:
     """Tell whether what looks like an offer names more money than one can hold."""
     if not words or words[0] not in ("offer", "counter"):
         return False
-    for count, good in zip(words, words[1:]):
+    for count, good in pairwise(words):
         if good.rstrip(",") == MONEY and count.isascii() and count.isdigit():
             if len(count) > 3 or int(count) > MOST:
                 return True

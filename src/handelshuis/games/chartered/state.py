@@ -527,7 +527,8 @@ class Chartered(State):
         phase = self.phase
         if phase == DEALING:
             return moves.make(moves.DEAL, self.stack[chance.below(len(self.stack))])
-        if phase in (DRAWING, REFILLING, TEN_DRAW):
+        market = phase == REFILLING or (phase == OPENING and len(self.market) < MARKET)
+        if market or phase in (DRAWING, TEN_DRAW):
             return moves.make(moves.DRAW, self.stack[chance.below(len(self.stack))])
         return super().sample(chance)
 
@@ -576,8 +577,16 @@ class Chartered(State):
 def counted(kind: int, cards: list[int]) -> list[tuple[int, int]]:
     """List each card of a pile once, with how often it is there."""
     found: list[tuple[int, int]] = []
-    for card in sorted(set(cards)):
-        found.append((moves.make(kind, card), cards.count(card)))
+    number = 0
+    last = NONE
+    for card in sorted(cards):
+        if card != last and number:
+            found.append((moves.make(kind, last), number))
+            number = 0
+        last = card
+        number += 1
+    if number:
+        found.append((moves.make(kind, last), number))
     return found
 
 

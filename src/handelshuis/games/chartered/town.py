@@ -100,7 +100,7 @@ def pair_between(s: Chartered, one: int, other: int) -> list[int]:
 
 def pair_founds(s: Chartered, one: int, other: int) -> bool:
     """Tell whether two cards together found a company of which neither could found one."""
-    if other not in s.edition.near[one] and not pair_between(s, one, other):
+    if other not in s.edition.partners[one]:
         return False
     if s.left < 2 or not has_headquarters(s):
         return False
@@ -113,29 +113,37 @@ def pair_founds(s: Chartered, one: int, other: int) -> bool:
 
 def connected(s: Chartered, companies: list[int], without: int) -> bool:
     """Tell whether companies that are one, or will be, hang together when a plot is taken away."""
-    plots = [
-        plot
-        for plot in range(len(s.level))
-        if s.company[plot] in companies and plot != without and s.level[plot]
-    ]
-    if not plots:
+    unreached = [False] * len(s.level)
+    number = 0
+    first = NONE
+    for plot in range(len(s.level)):
+        if s.level[plot] and plot != without and s.company[plot] in companies:
+            unreached[plot] = True
+            number += 1
+            first = plot
+    if first == NONE:
         return True
-    reached = [plots[0]]
-    for plot in reached:
+    # A placeholder joins its two warehouses and nothing else.
+    links: list[int] = []
+    for plot in range(len(s.place)):
+        if s.place[plot] and plot != without and s.company[plot] in companies:
+            links.append(plot)
+    unreached[first] = False
+    edge = [first]
+    while edge:
+        plot = edge.pop()
+        number -= 1
         for near in s.edition.near[plot]:
-            if near != without and s.level[near] and s.company[near] in companies:
-                if near not in reached:
-                    reached.append(near)
-        for link in range(len(s.place)):
-            # A placeholder joins its two warehouses and nothing else.
-            if s.place[link] and link != without and s.company[link] in companies:
-                one = s.link_a[link]
-                other = s.link_b[link]
-                if plot in (one, other) and without not in (one, other):
-                    far = other if plot == one else one
-                    if far not in reached:
-                        reached.append(far)
-    return len(reached) == len(plots)
+            if unreached[near]:
+                unreached[near] = False
+                edge.append(near)
+        for link in links:
+            if plot in (s.link_a[link], s.link_b[link]):
+                far = s.link_a[link] + s.link_b[link] - plot
+                if unreached[far]:
+                    unreached[far] = False
+                    edge.append(far)
+    return number == 0
 
 
 def removable(s: Chartered, plot: int) -> str:
