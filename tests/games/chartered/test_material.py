@@ -1,0 +1,62 @@
+"""The material file: what is in it, and how a broken one is refused."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import pytest
+
+from handelshuis.games.chartered.material import MATERIAL, MaterialError, read_material
+from handelshuis.games.chartered.tables import (
+    ADDS,
+    LINES,
+    SHARES,
+    START_CARDS,
+    START_MONEY,
+    WAREHOUSES,
+    crosses,
+)
+
+TEXT = resources.files("handelshuis.games.chartered").joinpath("material.toml").read_text()
+
+
+def refused(old: str, new: str) -> str:
+    """Why the material, changed in one place, is refused."""
+    assert old in TEXT
+    with pytest.raises(MaterialError) as error:
+        read_material(TEXT.replace(old, new, 1).encode())
+    return str(error.value)
+
+
+def test_the_tables_are_those_of_the_file() -> None:
+    assert read_material(TEXT.encode()) == MATERIAL
+    assert (WAREHOUSES, SHARES) == (62, 9)
+    assert START_CARDS[2:] == [10, 9, 9, 8]
+    assert START_MONEY[2:] == [35, 30, 30, 25]
+    assert ADDS == [0, 1, 2, 3, 4]
+    assert LINES == [5, 10, 15, 20, 25]
+
+
+def test_every_part_says_where_it_comes_from() -> None:
+    for part in ("counts", "storeys", "start", "values", "prices"):
+        assert getattr(MATERIAL, part).source
+
+
+def test_a_broken_file_is_refused_with_the_entry_and_the_reason() -> None:
+    assert refused("second = 20", "second = 25") == (
+        "material.toml: values and prices: every amount is a multiple of f10"
+    )
+    assert "companies: nine" in refused('"coal", ', "")
+    assert "companies: nine" in refused('"coal"', '"tea"')
+    assert "storeys.aside" in refused("third = 1, ", "")
+    assert "start.cards: nothing for 5 players" in refused(", 5 = 8 }", " }")
+    assert "96 of them are plots" in refused("building_cards = 114", "building_cards = 113")
+    assert "unknown field `roof`" in refused("roofs = 10", "roof = 10")
+    assert refused("[counts]", "[counts").startswith("material.toml: ")
+
+
+def test_a_line_is_crossed_from_below_only() -> None:
+    assert crosses(5, 6)
+    assert crosses(0, 30)
+    assert not crosses(6, 10)
+    assert not crosses(4, 5)
