@@ -34,9 +34,12 @@ def legal(s: Chartered, seat: int) -> list[int]:
                     if s.roofs[seat]:
                         found.append(moves.raise_(plot, 1))
     if town.has_headquarters(s):
+        held = [False] * PLOTS
+        for plot in plots:
+            held[plot] = True
         for one in plots:
             for other in s.edition.partners[one]:
-                if other in plots and town.pair_founds(s, one, other):
+                if held[other] and town.pair_founds(s, one, other):
                     found.append(moves.pair(one, other))
     return found
 

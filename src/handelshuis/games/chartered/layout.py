@@ -77,7 +77,7 @@ class Layout:
         ]
         """The plots one or two steps from a plot: the zone that a new company keeps free."""
         self.partners: list[list[int]] = [
-            sorted({*near, *(corner[0] for corner in self.diagonals[plot])} - set(range(plot)))
+            sorted({*near, *[corner[0] for corner in self.diagonals[plot]]} - set(range(plot)))
             for plot, near in enumerate(self.near)
         ]
         """The plots of higher number with which a plot can found a company at once."""
