@@ -137,7 +137,7 @@ def build(s: Chartered, seat: int, plot: int, roof: int) -> None:
     beside = town.companies_beside(s, plot)
     founds = town.founds_beside(s, plot)
     loose = town.loose_group(s, plot)
-    across = [] if beside or loose else town.diagonal_ways(s, plot)
+    across = town.diagonal_ways(s, plot)
     put(s, seat, plot)
     s.built = plot
     s.pair = NONE
