@@ -34,12 +34,11 @@ def legal(s: Chartered, seat: int) -> list[int]:
                     if s.roofs[seat]:
                         found.append(moves.raise_(plot, 1))
     if town.has_headquarters(s):
-        held = [False] * PLOTS
-        for plot in plots:
-            held[plot] = True
-        for one in plots:
-            for other in s.edition.partners[one]:
-                if held[other] and town.pair_founds(s, one, other):
+        together = s.edition.together
+        for index, one in enumerate(plots):
+            for place in range(index + 1, len(plots)):
+                other = plots[place]
+                if together[one * PLOTS + other] and town.pair_founds(s, one, other):
                     found.append(moves.pair(one, other))
     return found
 

@@ -35,13 +35,21 @@ def begin(s: Chartered) -> None:
     s.turn = s.active
 
 
+def bundle_of(good: int, number: int) -> list[int]:
+    """Make a bundle of one good."""
+    return [number if each == good else 0 for each in range(GOODS)]
+
+
+SHARE_OF: Final[list[list[int]]] = [bundle_of(SHARE + company, 1) for company in range(COMPANIES)]
+VALUE_OF: Final[list[list[int]]] = [bundle_of(MONEY, value) for value in range(MOST + 1)]
+"""The bundles of every menu, made once; nobody changes them."""
+
+
 def terms(company: int, value: int, sells: bool) -> Terms:
-    """Make the terms of a share for money, or of money for a share."""
-    share = [0] * GOODS
-    money = [0] * GOODS
-    share[SHARE + company] = 1
-    money[MONEY] = value
-    return (share, money) if sells else (money, share)
+    """Give the terms of a share for money, or of money for a share."""
+    if sells:
+        return SHARE_OF[company], VALUE_OF[value]
+    return VALUE_OF[value], SHARE_OF[company]
 
 
 def menu(s: Chartered, seat: int) -> list[Terms]:

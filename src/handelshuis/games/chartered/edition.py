@@ -15,5 +15,5 @@ class Edition:
         self.offers = offers
         self.near: list[list[int]] = layout.near
         self.within_two: list[list[int]] = layout.within_two
-        self.partners: list[list[int]] = layout.partners
+        self.together: list[bool] = layout.together
         self.diagonals: list[list[tuple[int, int, int]]] = layout.diagonals

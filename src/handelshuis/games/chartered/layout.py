@@ -76,11 +76,12 @@ class Layout:
             for plot, near in enumerate(self.near)
         ]
         """The plots one or two steps from a plot: the zone that a new company keeps free."""
-        self.partners: list[list[int]] = [
-            sorted({*near, *[corner[0] for corner in self.diagonals[plot]]} - set(range(plot)))
+        self.together: list[bool] = [
+            other in near or other in [corner[0] for corner in self.diagonals[plot]]
             for plot, near in enumerate(self.near)
+            for other in range(PLOTS)
         ]
-        """The plots of higher number with which a plot can found a company at once."""
+        """By plot * PLOTS + other: whether the two touch or lie across a corner."""
 
     def plot(self, name: str) -> int:
         """Find a plot by its name, -1 when there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handelshuis.games.chartered.layout import PLOTS
 from handelshuis.games.chartered.tables import ADDS, COMPANIES, LEAST, NONE
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def pair_between(s: Chartered, one: int, other: int) -> list[int]:
 
 def pair_founds(s: Chartered, one: int, other: int) -> bool:
     """Tell whether two cards together found a company of which neither could found one."""
-    if other not in s.edition.partners[one]:
+    if not s.edition.together[one * PLOTS + other]:
         return False
     if s.left < 2 or not has_headquarters(s):
         return False
