@@ -14,6 +14,7 @@ import "./styles/narrow.css";
 import "./styles/desk.css";
 import "./games/speicherstadt/board.css";
 import "./games/catan/board.css";
+import "./games/chartered/board.css";
 
 applySettings();
 layIcons(...gameIcons());

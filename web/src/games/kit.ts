@@ -23,6 +23,8 @@ export interface Scene<View> {
   propose(move: string): void;
   /** Bring the deal desk to sight, where it is a drawer. */
   openDesk(): void;
+  /** Open one of the game's own drawers. */
+  openSheet(part: string): void;
   /** Ask why a move is refused; the rule opens. */
   why(move: string): void;
 }
@@ -39,6 +41,13 @@ export interface Face {
 export interface Refused {
   move: string;
   name: string;
+}
+
+/** A drawer of a phone; `part` tells `Sheet` which. */
+export interface Sheet {
+  part: string;
+  icon: string;
+  title: string;
 }
 
 /** A mark on the chart of points: something that befell everyone. */
@@ -66,6 +75,12 @@ export interface Kit<View = unknown> {
   Desk?(scene: Scene<View>): VNode | null;
   /** How many things at the desk wait for the reader. */
   atDesk?(scene: Scene<View>): number;
+  /** Whether the desk is open now; always, where a game does not say. */
+  deskOpen?(view: View): boolean;
+  /** What stands between the seats and the ledger, such as a list of everyone's shares. */
+  Register?(scene: Scene<View>): VNode | null;
+  /** Parts of the table that a phone keeps in drawers of their own. */
+  sheets?(view: View): Sheet[];
   /** The counts beside a player's name; `brief` where there is little room. */
   Purse?(props: { view: View; seat: number; brief: boolean }): VNode | null;
   /** The rest of a player's open possessions. */
@@ -81,11 +96,15 @@ export interface Kit<View = unknown> {
   phases?(view: View): { names: string[]; now: number };
   /** The chapter of the rules in force, by its English name. */
   chapter?(view: View): string;
+  /** The question in closer words, once a choice is half made; null for those of the server. */
+  question?(scene: Scene<View>): ComponentChildren | null;
   /** One line that explains the question. */
-  hint?(scene: Scene<View>): string;
+  hint?(scene: Scene<View>): ComponentChildren;
   face?(scene: Scene<View>, choice: Choice): Face;
   /** What the button says that confirms a choice. */
   confirm?(scene: Scene<View>, choice: Choice): ComponentChildren;
+  /** Other ways to do what is chosen, as buttons beside the one that confirms. */
+  instead?(scene: Scene<View>, choice: Choice): { move: string; name: ComponentChildren }[];
   refused?(scene: Scene<View>): Refused[];
   /** Whether a move needs no confirming, since it can be taken back. */
   lightly?(move: string): boolean;
@@ -104,6 +123,10 @@ export interface Kit<View = unknown> {
   /** The part of the board, by data-place, that a line speaks of. */
   spot?(line: Line): string;
 
+  /** What a drawer of one's own shows. */
+  Sheet?(props: Scene<View> & { part: string }): VNode | null;
+  /** How points are written, where they are money. */
+  points?(n: number): string;
   /** The end: a sign for each source of points, and marks on the chart. */
   sourceSign?(source: string): string;
   marks?(entries: Entry[]): Mark[];

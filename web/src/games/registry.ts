@@ -1,5 +1,6 @@
 /** The boards by game; a game without one of its own is played at the plain table. */
 import { catan } from "./catan";
+import { chartered } from "./chartered";
 import { generic } from "./generic";
 import type { Kit } from "./kit";
 import { speicherstadt } from "./speicherstadt";
@@ -7,6 +8,7 @@ import { speicherstadt } from "./speicherstadt";
 const kits: Record<string, Kit> = {
   speicherstadt: speicherstadt as unknown as Kit,
   catan: catan as unknown as Kit,
+  chartered: chartered as unknown as Kit,
 };
 
 /** Find a game's part of the table. */

@@ -11,6 +11,7 @@ import {
   type Deals,
   type Draft,
   type OfferView,
+  type Side,
 } from "./deal";
 
 const MOST = 9;
@@ -60,7 +61,7 @@ export function Composer({
         side="give"
         counts={draft.gives}
         barred={draft.wants}
-        most={held ?? []}
+        most={goods.map((good, i) => deals.most?.("give", good) ?? held?.[i] ?? 0)}
         change={(gives) => change({ gives })}
       />
       <Picker
@@ -69,7 +70,7 @@ export function Composer({
         side="get"
         counts={draft.wants}
         barred={draft.gives}
-        most={goods.map(() => MOST)}
+        most={goods.map((good) => deals.most?.("get", good) ?? MOST)}
         change={(wants) => change({ wants })}
       />
       {!answered && partners(deals).length > 1 && (
@@ -125,19 +126,24 @@ function Picker({
 }: {
   deals: Deals;
   title: string;
-  side: "give" | "get";
+  side: Side;
   counts: number[];
   barred: number[];
   most: number[];
   change: (counts: number[]) => void;
 }) {
-  const step = (i: number, by: number) => change(counts.map((n, j) => (i === j ? n + by : n)));
+  const step = (i: number, by: number) =>
+    change(counts.map((n, j) => (i === j ? Math.min(most[i] ?? 0, Math.max(0, n + by)) : n)));
+  const amounts = deals.amounts ?? [];
+  const shown = deals.laidOut?.(side) ?? deals.goods;
+  const lists = deals.fromList?.(side) ?? [];
   return (
     <fieldset class="picker">
       <legend class="caps">{title}</legend>
       <div class="tiles">
         {deals.goods.map((good, i) => {
           const n = counts[i] ?? 0;
+          if (amounts.includes(good) || !(n || shown.includes(good))) return null;
           const room = (most[i] ?? 0) - n;
           const name = deals.word(good);
           return (
@@ -169,7 +175,84 @@ function Picker({
           );
         })}
       </div>
+      {amounts.map((good) => {
+        const i = deals.goods.indexOf(good);
+        return (
+          <Amount
+            key={good}
+            deals={deals}
+            side={side}
+            good={good}
+            n={counts[i] ?? 0}
+            most={deals.sameGood || !(barred[i] ?? 0) ? (most[i] ?? 0) : 0}
+            step={(by) => step(i, by)}
+          />
+        );
+      })}
+      {lists.length > 0 && (
+        <select
+          class="from-list"
+          aria-label={t("deal.from_list")}
+          value=""
+          data-testid={`${side}-from-list`}
+          onChange={(event) => {
+            step(deals.goods.indexOf(event.currentTarget.value), 1);
+            event.currentTarget.value = "";
+          }}
+        >
+          <option value="">{t("deal.from_list")}</option>
+          {lists.map((list) => (
+            <optgroup key={list.title} label={list.title}>
+              {list.goods.map((good) => (
+                <option key={good} value={good}>
+                  {deals.word(good)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
     </fieldset>
+  );
+}
+
+const STEPS = [-5, -1, 1, 5];
+
+/** An amount, such as money: small and large steps, up and down. */
+function Amount({
+  deals,
+  side,
+  good,
+  n,
+  most,
+  step,
+}: {
+  deals: Deals;
+  side: Side;
+  good: string;
+  n: number;
+  most: number;
+  step: (by: number) => void;
+}) {
+  const button = (by: number) => (
+    <button
+      key={by}
+      class="button"
+      type="button"
+      disabled={by < 0 ? !n : n >= most}
+      data-testid={`${side}-${good}${by < 0 ? "-less" : ""}${Math.abs(by) > 1 ? "-much" : ""}`}
+      onClick={() => step(by)}
+    >
+      {by < 0 ? "−" : "+"}
+      {deals.counted(Math.abs(by), good)}
+    </button>
+  );
+  return (
+    <div class="amount" role="group" aria-label={deals.word(good)} data-on={n > 0 || undefined}>
+      {STEPS.slice(0, 2).map(button)}
+      <output>{deals.counted(n, good)}</output>
+      {STEPS.slice(2).map(button)}
+    </div>
   );
 }
 
@@ -203,7 +286,15 @@ export function After({
       {changed.map(({ good, was, is }, i) => (
         <span key={good} class="nb">
           {i > 0 && ", "}
-          {deals.word(good)} {was} → <b>{is}</b>
+          {(deals.amounts ?? []).includes(good) ? (
+            <>
+              {deals.word(good)} {deals.counted(was, good)} → <b>{deals.counted(is, good)}</b>
+            </>
+          ) : (
+            <>
+              {deals.word(good)} {was} → <b>{is}</b>
+            </>
+          )}
         </span>
       ))}
       . {deals.prospects?.(after)}

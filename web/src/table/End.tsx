@@ -42,6 +42,9 @@ function headline(play: Play, result: Result): string {
   const own = winners.length === 1 && winners[0] === session.reader.value;
   if (winners.length > 1) return t("end.shared", { names: listed(names) });
   if (lead === 0) return t(own ? "end.tie.you" : "end.tie", { name: names[0] ?? "" });
+  const { points } = session.kit.value;
+  if (points)
+    return t(own ? "end.won_by.you" : "end.won_by", { name: names[0] ?? "", lead: points(lead) });
   return t(own ? "end.won.you" : "end.won", { name: names[0] ?? "", lead });
 }
 
@@ -49,7 +52,7 @@ function underline(play: Play, result: Result): string {
   const names = byRank(result).map((seat) =>
     t("end.points", {
       name: play.session.names.value[seat] ?? "",
-      points: result.scores[seat] ?? 0,
+      points: play.session.kit.value.points?.(result.scores[seat] ?? 0) ?? result.scores[seat] ?? 0,
     }),
   );
   return t("end.scores", { list: listed(names) });
@@ -58,6 +61,7 @@ function underline(play: Play, result: Result): string {
 function Tally({ play, result }: { play: Play; result: Result }) {
   const { session } = play;
   const kit = session.kit.value;
+  const written = kit.points ?? figure;
   const sources = sourcesOf(session.table.value?.game ?? "");
   const used = sources.map((_, i) => i).filter((i) => result.sheets.some((sheet) => sheet[i]));
   return (
@@ -90,11 +94,11 @@ function Tally({ play, result }: { play: Play; result: Result }) {
                   const points = result.sheets[seat]?.[i] ?? 0;
                   return (
                     <td key={i} class={points < 0 ? "neg" : points ? "" : "no"}>
-                      {points ? figure(points) : "·"}
+                      {points ? written(points) : "·"}
                     </td>
                   );
                 })}
-                <td class="sum">{figure(result.scores[seat] ?? 0)}</td>
+                <td class="sum">{written(result.scores[seat] ?? 0)}</td>
               </tr>
             ))}
           </tbody>
@@ -107,6 +111,7 @@ function Tally({ play, result }: { play: Play; result: Result }) {
 /** The players in the order in which they came out. */
 export function Ranks({ play, result }: { play: Play; result: Result }) {
   const { session } = play;
+  const written = session.kit.value.points ?? figure;
   return (
     <section class="seats" aria-label={t("ranking")}>
       {byRank(result).map((seat) => (
@@ -120,7 +125,7 @@ export function Ranks({ play, result }: { play: Play; result: Result }) {
             </h3>
             <span class="state">{bestSources(play, result, seat)}</span>
           </div>
-          <b class="pts">{figure(result.scores[seat] ?? 0)}</b>
+          <b class="pts">{written(result.scores[seat] ?? 0)}</b>
         </article>
       ))}
     </section>
@@ -129,12 +134,15 @@ export function Ranks({ play, result }: { play: Play; result: Result }) {
 
 function bestSources(play: Play, result: Result, seat: number): string {
   const sources = sourcesOf(play.session.table.value?.game ?? "");
+  const written = play.session.kit.value.points ?? figure;
   const best = (result.sheets[seat] ?? [])
     .map((points, i) => ({ points, source: sources[i] ?? "" }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, 2);
-  return best.map(({ points, source }) => `${t(`source.${source}`)} ${figure(points)}`).join(" · ");
+  return best
+    .map(({ points, source }) => `${t(`source.${source}`)} ${written(points)}`)
+    .join(" · ");
 }
 
 /** The bar at the end: again, look back, check, record. */

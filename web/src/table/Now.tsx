@@ -13,15 +13,14 @@ export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
   const look = session.look.value;
   const choice = play.choice;
   const asked = !!look?.ask && look.legal.length > 0;
+  const closer = asked ? session.kit.value.question?.(scene) : null;
   return (
     <section class={`now${asked ? " asked" : ""}`} aria-label={t("what_now")} data-testid="now">
       <div class="say">
         <h2 tabIndex={-1}>
           {scene.me >= 0 && asked && <Shape seat={scene.me} />}
           {asked && look.ask ? (
-            <span>
-              <Said line={look.ask} reader={play.reader.value} />
-            </span>
+            <span>{closer ?? <Said line={look.ask} reader={play.reader.value} />}</span>
           ) : (
             <Waiting play={play} />
           )}
@@ -124,6 +123,7 @@ function Confirm({ play, scene, choice }: { play: Play; scene: Scene<unknown>; c
       }
     };
   }, [choice.move]);
+  const others = play.session.kit.value.instead?.(scene, choice) ?? [];
   const words = play.session.kit.value.confirm?.(scene, choice) ?? (
     <Said line={choice.label} reader={play.reader.value} />
   );
@@ -139,6 +139,18 @@ function Confirm({ play, scene, choice }: { play: Play; scene: Scene<unknown>; c
       >
         <span>{words}</span>
       </button>
+      {others.map(({ move, name }) => (
+        <button
+          key={move}
+          class="button instead"
+          type="button"
+          data-testid="instead"
+          data-move={move}
+          onClick={() => play.prefer(move)}
+        >
+          {name}
+        </button>
+      ))}
       <button
         class="button plain"
         type="button"

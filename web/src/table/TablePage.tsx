@@ -1,6 +1,7 @@
 /** A table: the board in the middle, and around it what every game has. */
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Scene } from "../games/kit";
 import { loadGames, gameTitle } from "../house/shelf";
 import { either, haveTexts, speakOf, t } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
@@ -164,6 +165,7 @@ function Room({ play }: { play: Play }) {
             {!ended && hider < 0 && <Own play={play} scene={scene} />}
             <aside class="side" aria-label={t("side")}>
               {ended ? <Ranks play={play} result={result} /> : <Seats play={play} scene={scene} />}
+              {!ended && !phone.value && kit.Register && <kit.Register {...scene} />}
               {!phone.value && <Ledger play={play} />}
             </aside>
             <Tabs play={play} />
@@ -204,8 +206,23 @@ function Room({ play }: { play: Play }) {
           </div>
         </Drawer>
       )}
+      {scene && <OwnSheet play={play} scene={scene} />}
       {hider >= 0 && <Curtain play={play} seat={hider} />}
     </>
+  );
+}
+
+/** A drawer that the game brings. */
+function OwnSheet({ play, scene }: { play: Play; scene: Scene<unknown> }) {
+  const { sheets, Sheet } = play.session.kit.value;
+  const sheet = sheets?.(scene.view).find(({ part }) => play.drawer.value === `sheet-${part}`);
+  if (!sheet || !Sheet) return null;
+  return (
+    <Drawer name={`sheet-${sheet.part}`} title={sheet.title} close={() => play.close()}>
+      <div class="body" tabIndex={0} role="region" aria-label={sheet.title}>
+        <Sheet {...scene} part={sheet.part} />
+      </div>
+    </Drawer>
   );
 }
 

@@ -3,7 +3,13 @@ import { t } from "../i18n/texts";
 import { Icon } from "../ui/icons";
 import type { DrawerName, Play } from "./play";
 
-const TABS: { name: DrawerName; icon: string; text: string }[] = [
+interface Tab {
+  name: DrawerName;
+  icon: string;
+  text: string;
+}
+
+const TABS: Tab[] = [
   { name: "players", icon: "i-people", text: "players" },
   { name: "desk", icon: "i-swap", text: "deal.tab" },
   { name: "ledger", icon: "i-ledger", text: "ledger" },
@@ -12,13 +18,28 @@ const TABS: { name: DrawerName; icon: string; text: string }[] = [
 ];
 
 export function Tabs({ play }: { play: Play }) {
-  const { Desk, atDesk } = play.session.kit.value;
+  const { Desk, atDesk, deskOpen, sheets } = play.session.kit.value;
   const scene = play.scene.value;
+  const desk = Desk && scene && (deskOpen?.(scene.view) ?? true);
+  const own = (scene && sheets?.(scene.view)) ?? [];
+  const [players, ...rest] = TABS.filter(({ name }) => name !== "desk" || desk).map((tab) => ({
+    ...tab,
+    text: t(tab.text),
+  }));
+  const tabs: Tab[] = [
+    ...(players ? [players] : []),
+    ...own.map(({ part, icon, title }) => ({
+      name: `sheet-${part}` as DrawerName,
+      icon,
+      text: title,
+    })),
+    ...rest,
+  ];
   const waiting = scene ? (atDesk?.(scene) ?? 0) : 0;
   const unread = play.session.chat.value.length > play.readUpTo.value;
   return (
     <nav class="tabs" aria-label={t("drawers")}>
-      {TABS.filter(({ name }) => name !== "desk" || Desk).map(({ name, icon, text }) => (
+      {tabs.map(({ name, icon, text }) => (
         <button
           key={name}
           type="button"
@@ -27,7 +48,7 @@ export function Tabs({ play }: { play: Play }) {
           onClick={() => play.toggle(name)}
         >
           <Icon name={icon} />
-          {t(text)}
+          {text}
           {name === "desk" && waiting > 0 && <b class="waiting">{waiting}</b>}
           {name === "chat" && unread && <i class="dot" />}
         </button>

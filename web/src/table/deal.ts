@@ -81,6 +81,9 @@ export function keepDraft(key: string, draft: Draft | null): void {
   drafts.value = draft ? { ...others, [key]: draft } : others;
 }
 
+/** A side of a proposal, from the reader's own place. */
+export type Side = "give" | "get";
+
 /** What a game tells its desk: the goods, what the reader holds, and what he may do. */
 export interface Deals {
   desk: DeskView;
@@ -97,6 +100,14 @@ export interface Deals {
   picture(good: string): VNode;
   /** What the game says of having so much. */
   prospects?(held: number[]): ComponentChildren;
+  /** Goods that are counted as amounts, such as money, with larger steps too. */
+  amounts?: string[];
+  /** The goods that are laid out on a side; all of them, where a game does not say. */
+  laidOut?(side: Side): string[];
+  /** Goods that are too many to lay out: they are added from a list, under headings. */
+  fromList?(side: Side): { title: string; goods: string[] }[];
+  /** How much of a good can stand on a side; what one holds, or nine of anything. */
+  most?(side: Side, good: string): number;
   /** What an offer of one's own is about, where that is asked. */
   about?: number;
   /** Whether one side may give for nothing. */

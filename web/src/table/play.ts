@@ -10,7 +10,8 @@ import { phone } from "../ui/narrow";
 import { isStill } from "./motion";
 import { lookOf, type Session, type WhyNot } from "./session";
 
-export type DrawerName = "" | "players" | "desk" | "ledger" | "rules" | "chat" | "menu" | "seal";
+export type DrawerName =
+  "" | "players" | "desk" | "ledger" | "rules" | "chat" | "menu" | "seal" | `sheet-${string}`;
 
 interface Past {
   seq: number;
@@ -74,6 +75,7 @@ export class Play {
       spot: this.spot.value,
       choose: (move) => this.choose(move),
       propose: (move) => void this.send(move),
+      openSheet: (part) => this.toggle(`sheet-${part}`),
       openDesk: () => {
         if (phone.value && this.drawer.value !== "desk") this.toggle("desk");
       },
@@ -88,6 +90,11 @@ export class Play {
     const lightly = atOnce.value || this.session.kit.value.lightly?.(move);
     if (lightly || this.chosen.value === move) void this.send(move);
     else this.chosen.value = move;
+  }
+
+  /** Choose another way to do the same, still to be confirmed. */
+  prefer(move: string): void {
+    this.chosen.value = move;
   }
 
   /** Play what is chosen. */

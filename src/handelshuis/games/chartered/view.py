@@ -11,7 +11,7 @@ import msgspec
 
 from handelshuis.core.deal import DeskView
 from handelshuis.core.state import OVER
-from handelshuis.games.chartered import building, coopmans, moves, shares
+from handelshuis.games.chartered import building, coopmans, moves, prospects, shares
 from handelshuis.games.chartered.notation import card_name, good_names
 from handelshuis.games.chartered.phases import PHASE_NAMES
 from handelshuis.games.chartered.state import Chartered
@@ -104,6 +104,34 @@ class AuctionView(msgspec.Struct):
     least: int
 
 
+class AffordView(msgspec.Struct):
+    """A company of which one could buy shares after building, and how many."""
+
+    company: str
+    """Empty for the company that the building founds."""
+    price: int
+    shares: int
+
+
+class ProspectView(msgspec.Struct):
+    """What a way to play a building card would bring."""
+
+    move: str
+    company: str
+    """The company that grows or survives; empty for a founding or a loose warehouse."""
+    founds: bool
+    joins: list[str]
+    """The companies that would merge."""
+    was: int
+    value: int
+    paid: int
+    line: bool
+    """Whether an event would follow at the end of the turn."""
+    money: int
+    """What one would have then."""
+    affords: list[AffordView]
+
+
 class TableView(msgspec.Struct):
     """The whole table as a seat, or an onlooker, sees it."""
 
@@ -161,6 +189,8 @@ class TableView(msgspec.Struct):
     desk: DeskView | None
     goods: list[str]
     """What can stand in an offer, in the order of its counts."""
+    prospects: list[ProspectView]
+    """What each of one's own building cards would bring, to oneself alone."""
 
 
 def view(s: Chartered, seat: int | None) -> TableView:
@@ -212,6 +242,38 @@ def view(s: Chartered, seat: int | None) -> TableView:
         auction=_auction(s),
         desk=None if s.desk is None else s.desk.shown(me, coopmans.SEEN_AS),
         goods=good_names(names),
+        prospects=[] if over or seat is None else _prospects(s, seat),
+    )
+
+
+def _prospects(s: Chartered, seat: int) -> list[ProspectView]:
+    return [_prospect(s, seat, each) for each in prospects.prospects(s, seat)]
+
+
+def _prospect(s: Chartered, seat: int, foreseen: prospects.Prospect) -> ProspectView:
+    after = foreseen.after
+    company = foreseen.company
+    founds = company != NONE and s.hq[company] == NONE
+    known = company != NONE and not founds
+    return ProspectView(
+        move=s.text(foreseen.move),
+        company=COMPANY_NAMES[company] if known else "",
+        founds=founds,
+        joins=[COMPANY_NAMES[each] for each in foreseen.joins],
+        was=STEP * s.value[company] if known else 0,
+        value=STEP * after.value[company] if company != NONE else 0,
+        paid=STEP * after.paid,
+        line=after.crossed,
+        money=STEP * after.money[seat],
+        affords=[
+            AffordView(
+                company="" if founds and each == company else COMPANY_NAMES[each],
+                price=STEP * shares.price(after, each),
+                shares=prospects.affordable(after, seat, each),
+            )
+            for each in range(COMPANIES)
+            if prospects.affordable(after, seat, each)
+        ],
     )
 
 

@@ -1,13 +1,12 @@
 /** What a turn offers, one button a kind, and what can be said to offers. */
-import { Fragment } from "preact";
 import { t } from "../../i18n/texts";
-import { mayCounter } from "../../table/deal";
-import { Icon, Shape } from "../../ui/icons";
+import { DealAnswers } from "../../table/DealAnswers";
+import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Piece } from "./art";
-import { Button } from "./BarButton";
+import { Button } from "../../table/BarButton";
 import { chooseKind } from "./choosing";
-import { dealsOf, inWords, startCounter, startOffer } from "./Trade";
+import { dealsOf, startCounter, startOffer } from "./Trade";
 import { deedOf, isOf, type View } from "./view";
 
 /** Everything that can be done in a turn, one button a kind. */
@@ -60,7 +59,7 @@ export function Kinds(scene: Scene<View>) {
           act={() => scene.choose("roll")}
         />
       )}
-      <Answers {...scene} />
+      {deals && <DealAnswers deals={deals} counter={(offer) => startCounter(scene, offer)} />}
       {places("road", "road")}
       {places("settle", "settlement")}
       {places("city", "city")}
@@ -115,94 +114,5 @@ export function Kinds(scene: Scene<View>) {
         />
       )}
     </div>
-  );
-}
-
-/** What can be said to the offers on the desk. */
-function Answers(scene: Scene<View>) {
-  const { view, me, names, legal } = scene;
-  const deals = dealsOf(scene);
-  if (!deals) return null;
-  const may = (move: string) => legal.some((choice) => choice.move === move);
-  const alone = deals.desk.offers.length === 1;
-  return (
-    <>
-      {deals.desk.offers.map((offer) => {
-        const { gives, gets } = inWords(view, offer, me);
-        const small = t("answer.accept_small", { gives, gets });
-        const [accept, decline, withdraw] = ["accept", "decline", "withdraw"].map(
-          (word) => `${word} ${offer.number}`,
-        ) as [string, string, string];
-        return (
-          <Fragment key={offer.number}>
-            {may(accept) && (
-              <Button
-                name={t("answer.accept")}
-                small={small}
-                label={`${t("answer.accept")}: ${t("deal.you_give")} ${gives}, ${t("deal.you_get")} ${gets}`}
-                move={accept}
-                act={() => scene.choose(accept)}
-              />
-            )}
-            {names.map((name, seat) => {
-              const pick = `pick ${offer.number} ${seat + 1}`;
-              return (
-                may(pick) && (
-                  <Button
-                    key={seat}
-                    icon={<Shape seat={seat} />}
-                    name={t("answer.pick", { name })}
-                    small={small}
-                    move={pick}
-                    act={() => scene.choose(pick)}
-                  />
-                )
-              );
-            })}
-            {may(decline) && (
-              <Button
-                name={t("answer.decline")}
-                small={alone ? undefined : small}
-                label={`${t("answer.decline")}: ${small}`}
-                lit={false}
-                move={decline}
-                act={() => scene.choose(decline)}
-              />
-            )}
-            {alone && mayCounter(deals, offer) && (
-              <Button
-                name={t("answer.desk")}
-                lit={false}
-                test="kind-counter"
-                act={() => startCounter(scene, offer)}
-              />
-            )}
-            {may(withdraw) && (
-              <Button
-                name={t("answer.withdraw")}
-                small={small}
-                lit={false}
-                move={withdraw}
-                act={() => scene.choose(withdraw)}
-              />
-            )}
-          </Fragment>
-        );
-      })}
-      {names.map((name, seat) => {
-        const skip = `skip ${seat + 1}`;
-        return (
-          may(skip) && (
-            <Button
-              key={seat}
-              name={t("answer.skip", { name })}
-              lit={false}
-              move={skip}
-              act={() => scene.choose(skip)}
-            />
-          )
-        );
-      })}
-    </>
   );
 }

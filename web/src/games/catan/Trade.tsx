@@ -4,7 +4,7 @@ import { DealDesk } from "../../table/DealDesk";
 import { beginDraft, has, mayOffer, termsFor, type Deals, type OfferView } from "../../table/deal";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Good, goodsInWords } from "./art";
+import { Good } from "./art";
 import { Awards, Bank } from "./Shores";
 import { THINGS, missing, type View } from "./view";
 
@@ -79,16 +79,6 @@ export function atDesk({ view, me, legal }: Scene<View>): number {
         : has(offer.to, me) && !has(offer.accepted | offer.declined, me),
     ).length ?? 0
   );
-}
-
-/** The terms of an offer in words, from the reader's side. */
-export function inWords(view: View, offer: OfferView, me: number): { gives: string; gets: string } {
-  const { gives, gets } = termsFor(offer, me);
-  const words = (counts: number[]) =>
-    goodsInWords(
-      counts.flatMap((n, i): [string, number][] => (n ? [[view.resources[i] ?? "", n]] : [])),
-    );
-  return { gives: words(gives), gets: words(gets) };
 }
 
 /** The one thing at the desk that matters most now, as a button beside the dice. */

@@ -43,8 +43,6 @@ export const en: Catalogue = {
   "side.sw": "south-west",
   "side.w": "west",
   "side.nw": "north-west",
-  "zoom.in": "Larger",
-  "zoom.out": "Smaller",
 
   bank: "The bank",
   "bank.cards": "cards",
@@ -169,13 +167,6 @@ export const en: Catalogue = {
   "confirm.knight": "Play the knight",
   "confirm.roads": "Lay two roads for nothing",
 
-  "answer.accept": "Agree",
-  "answer.accept_small": "{gives} for {gets}",
-  "answer.decline": "Decline",
-  "answer.withdraw": "Withdraw",
-  "answer.pick": "Trade with {name}",
-  "answer.desk": "Counter",
-  "answer.skip": "Go on without {name}",
   "offer.from": "{name} offers",
   "offer.agrees": "{name} agrees",
   "offer.waiting": "waiting for answers",

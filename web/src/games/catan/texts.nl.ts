@@ -43,8 +43,6 @@ export const nl: Catalogue = {
   "side.sw": "zuidwest",
   "side.w": "west",
   "side.nw": "noordwest",
-  "zoom.in": "Vergroot",
-  "zoom.out": "Verklein",
 
   bank: "De bank",
   "bank.cards": "kaarten",
@@ -171,13 +169,6 @@ export const nl: Catalogue = {
   "confirm.knight": "Speel de ridder",
   "confirm.roads": "Leg twee straten voor niets",
 
-  "answer.accept": "Akkoord",
-  "answer.accept_small": "{gives} voor {gets}",
-  "answer.decline": "Nee",
-  "answer.withdraw": "Trek in",
-  "answer.pick": "Ruil met {name}",
-  "answer.desk": "Anders",
-  "answer.skip": "Ga door zonder {name}",
   "offer.from": "{name} stelt voor",
   "offer.agrees": "{name} is akkoord",
   "offer.waiting": "wacht op antwoord",

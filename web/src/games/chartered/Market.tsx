@@ -1,0 +1,137 @@
+/** The market under the plan: five open cards, the stack, what they cost, and the companies still to found. */
+import { t } from "../../i18n/texts";
+import type { Scene } from "../kit";
+import { CardFace, cardClass, cardName, Token } from "./art";
+import type { View } from "./view";
+
+export function Market(scene: Scene<View>) {
+  const { view, legal } = scene;
+  const may = (move: string) => legal.some((choice) => choice.move === move);
+  const taking = view.phase === "take" && legal.length > 0;
+  const free = view.companies.filter((company) => !company.hq);
+  return (
+    <section class="market" aria-label={t("market")}>
+      <h2>
+        <b>{t("market")}</b>
+        <span>{t("market.price")}</span>
+      </h2>
+      <div class="row-of">
+        {view.market.map((card, i) => {
+          const move = `take ${card}`;
+          const piece = `card-${card}${card.includes(" ") ? "" : `-market-${i}`}`;
+          const face = <CardFace card={card} />;
+          if (!taking)
+            return (
+              <div
+                key={piece}
+                class={`${cardClass(card)}`}
+                role="img"
+                aria-label={cardName(card)}
+                data-piece={piece}
+                data-home="stack"
+              >
+                {face}
+              </div>
+            );
+          return (
+            <button
+              key={piece}
+              class={`${cardClass(card)} ${may(move) ? "lit" : "refused"}${scene.chosen === move ? " chosen" : ""}`}
+              type="button"
+              aria-label={may(move) ? cardName(card) : t("why.refused", { name: cardName(card) })}
+              data-piece={piece}
+              data-home="stack"
+              data-testid={`market-${i}`}
+              onClick={() => (may(move) ? scene.choose(move) : scene.why(move))}
+            >
+              {face}
+            </button>
+          );
+        })}
+      </div>
+      <Stack {...scene} />
+      <div class="buy-cards">
+        <Buy scene={scene} move="cards" name={t("kind.cards")} price="f50" />
+        <Buy scene={scene} move="refresh" name={t("kind.refresh")} price="f100" />
+      </div>
+      {free.length > 0 && (
+        <div class="to-found">
+          <span class="caps">{t("market.to_found")}</span>
+          <span class="tokens">
+            {free.map(({ name }) => (
+              <span key={name} data-place={`hq-${name}`}>
+                <Token company={name} of="tk small" />
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The stack; it can be taken from when cards are bought. */
+function Stack(scene: Scene<View>) {
+  const { view } = scene;
+  const lit = scene.legal.some(({ move }) => move === "take stack");
+  const face = (
+    <>
+      <span class="back-card">{view.stack}</span>
+      <small>{t("market.stack")}</small>
+    </>
+  );
+  return lit ? (
+    <button
+      class={`stack-of lit${scene.chosen === "take stack" ? " chosen" : ""}`}
+      type="button"
+      data-place="stack"
+      data-testid="market-stack"
+      onClick={() => scene.choose("take stack")}
+    >
+      <span class="unseen">{t("take.stack")}</span>
+      {face}
+    </button>
+  ) : (
+    <div class="stack-of" data-place="stack">
+      {face}
+    </div>
+  );
+}
+
+function Buy({
+  scene,
+  move,
+  name,
+  price,
+}: {
+  scene: Scene<View>;
+  move: string;
+  name: string;
+  price: string;
+}) {
+  const may = scene.legal.some((choice) => choice.move === move);
+  const asked = scene.view.phase === "turn" && scene.legal.length > 0;
+  const face = (
+    <span class="nm">
+      {name}
+      <small>{price}</small>
+    </span>
+  );
+  if (!asked)
+    return (
+      <span class="price-tag">
+        {name} <b>{price}</b>
+      </span>
+    );
+  return (
+    <button
+      class={`button ${may ? "choice" : "refused"}`}
+      type="button"
+      aria-label={may ? undefined : t("why.refused", { name })}
+      data-testid={`market-${move}`}
+      onClick={() => (may ? scene.choose(move) : scene.why(move))}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+/** What the reader is about to choose, before it is a move: a kind, a storey card, a way to found, an amount. */
+import { signal } from "@preact/signals";
+import type { Scene } from "../kit";
+import { deedOf, isStorey, prospectOf, storeyOn, type Prospect, type View } from "./view";
+
+export type Kind = "" | "build" | "sell" | "action";
+
+interface Choosing {
+  key: string;
+  kind: Kind;
+  /** The storey card whose warehouses are lit. */
+  storey: string;
+  /** How to found across a corner: "over" or "with … over …", as the moves have it. */
+  way: string;
+  /** A bid that is being made. */
+  amount: number;
+}
+
+const choosing = signal<Choosing>({ key: "", kind: "", storey: "", way: "", amount: -1 });
+/** The plot under the pointer or the focus. */
+export const pointed = signal("");
+
+/** Half-made choices belong to one position of one's own; any change lets them go. */
+function keyOf({ view, me }: Scene<View>): string {
+  const seat = view.seats[me];
+  return [
+    me,
+    view.turns,
+    view.phase,
+    view.trades,
+    view.to_take,
+    view.event,
+    view.bids?.rounds.length ?? -1,
+    view.auction?.least ?? 0,
+    seat?.money ?? 0,
+    seat?.cards ?? 0,
+  ].join();
+}
+
+/** Find what is being chosen. */
+export function chosenSoFar(scene: Scene<View>): Choosing {
+  const key = keyOf(scene);
+  if (choosing.value.key === key) return choosing.value;
+  return { key, kind: "", storey: "", way: "", amount: -1 };
+}
+
+/** Go a step further, or back. */
+export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>): void {
+  choosing.value = { ...chosenSoFar(scene), ...step };
+  pointed.value = "";
+}
+
+/** A lit plot: the move it stands for, and what comes of it. */
+export interface Place {
+  plot: string;
+  move: string;
+  prospect: Prospect | undefined;
+}
+
+/** The lit plots of the board. */
+export function litPlaces(scene: Scene<View>): Place[] {
+  const { view, legal } = scene;
+  const { kind, storey, way } = chosenSoFar(scene);
+  if (view.phase === "turn") {
+    if (kind === "sell") return [];
+    return legal.flatMap(({ move }): Place[] => {
+      const deed = deedOf(move);
+      if (deed.kind === "build" && !deed.roof && !storey)
+        return [{ plot: deed.plot, move, prospect: prospectOf(view, move) }];
+      if (deed.kind === "raise" && !deed.roof && storey === storeyOn(view, deed.plot))
+        return [{ plot: deed.plot, move, prospect: prospectOf(view, move) }];
+      return [];
+    });
+  }
+  if (view.phase === "reclaim")
+    return legal.map(({ move }) => ({ plot: move.slice(8), move, prospect: undefined }));
+  if (view.phase === "found" || view.phase === "diagonal") {
+    const lit: Place[] = [];
+    for (const each of waysToFound(scene)) {
+      const known = lit.find(({ plot }) => plot === each.over);
+      if (known && each.way === way) known.move = each.way;
+      else if (!known && each.over)
+        lit.push({ plot: each.over, move: each.way, prospect: undefined });
+    }
+    return lit;
+  }
+  return [];
+}
+
+/** Take a lit plot: the move itself, or for a headquarters first its place. */
+export function takePlace(scene: Scene<View>, place: Place): void {
+  if (scene.view.phase === "found" || scene.view.phase === "diagonal")
+    choose(scene, { way: place.move });
+  else scene.choose(place.move);
+}
+
+/** Take a card of the hand: build on its plot, or light the warehouses that a storey fits. */
+export function takeCard(scene: Scene<View>, card: string): void {
+  if (!isStorey(card)) {
+    choose(scene, { storey: "" });
+    return scene.choose(`build ${card}`);
+  }
+  const { storey } = chosenSoFar(scene);
+  choose(scene, { kind: "build", storey: storey === card ? "" : card });
+}
+
+export interface Way {
+  /** The end of the move: "", " over …", or " with … over …". */
+  way: string;
+  across: string;
+  over: string;
+}
+
+/** The ways in which the new company can be founded, whichever it is. */
+export function waysToFound({ legal }: Scene<View>): Way[] {
+  const found: Way[] = [];
+  for (const { move } of legal) {
+    const deed = deedOf(move);
+    if (deed.kind !== "found") continue;
+    const way = move.slice(`found ${deed.company}`.length);
+    if (!found.some((each) => each.way === way))
+      found.push({ way, across: deed.across, over: deed.over });
+  }
+  return found;
+}
+
+/** The way chosen, or the first. */
+export function wayToFound(scene: Scene<View>): string {
+  const ways = waysToFound(scene);
+  const { way } = chosenSoFar(scene);
+  return ways.find((each) => each.way === way)?.way ?? ways[0]?.way ?? "";
+}

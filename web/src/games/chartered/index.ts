@@ -1,0 +1,193 @@
+/** Chartered's part of the table. */
+import { t } from "../../i18n/texts";
+import type { Entry, Line } from "../../net/wire";
+import type { Kit, Mark } from "../kit";
+import { art } from "./art";
+import { Choices } from "./Bar";
+import icons from "./icons.svg";
+import { Holdings, Own, Purse } from "./Possessions";
+import { Register } from "./Register";
+import { Sheet, Stage } from "./Stage";
+import { texts } from "./texts";
+import { Trade, atDesk } from "./Trade";
+import { allWarehouses, deedOf, florins, type Phase, type View } from "./view";
+import { confirm, hint, instead, question } from "./words";
+
+const CHAPTERS: Partial<Record<Phase, string>> = {
+  deal: "Set-up",
+  opening: "Set-up",
+  begin: "Set-up",
+  turn: "A turn",
+  take: "Option 1: buying building cards",
+  draw: "Option 1: buying building cards",
+  refill: "Option 1: buying building cards",
+  found: "A. Founding a company",
+  diagonal: "A. Founding a company",
+  favour: "C. Merging companies",
+  merge: "C. Merging companies",
+  release: "C. Merging companies",
+  trade: "Trading shares",
+  sell: "Option 3: selling shares",
+  event: "Exchange events",
+  event_draw: "Exchange events",
+  lose: "Dreighinghe",
+  storey_draw: "Aenleggen",
+  coopmans: "Coopmanscappen",
+  lot: "Veilinge",
+  auction: "Veilinge",
+  ten_draw: "Veilinge",
+  pick: "Veilinge",
+  reclaim: "Veilinge",
+  end: "End of the game",
+};
+
+const BUILDING = new Set<Phase>([
+  "deal",
+  "opening",
+  "begin",
+  "turn",
+  "take",
+  "draw",
+  "refill",
+  "found",
+  "diagonal",
+  "favour",
+  "merge",
+  "release",
+]);
+
+const QUIET = new Set([
+  "told.deal",
+  "told.market",
+  "told.event_opened",
+  "told.value",
+  "told.line",
+  "told.look",
+]);
+const SPECIAL = new Set([
+  "told.gone",
+  "told.event_drawn",
+  "told.tie",
+  "told.verlappen",
+  "told.aenleggen",
+  "told.dreighinghe",
+  "told.won",
+  "told.unsold",
+]);
+const SIGNS: Record<string, string> = {
+  "told.deal": "chartered-hand",
+  "told.dealt": "chartered-hand",
+  "told.market": "chartered-hand",
+  "told.value": "chartered-chart",
+  "told.gone": "i-close",
+  "told.line": "chartered-chart",
+  "told.event_opened": "i-cards",
+  "told.event_drawn": "i-cards",
+  "told.tie": "chartered-sealed",
+  "told.verlappen": "chartered-verlappen",
+  "told.aenleggen": "chartered-aenleggen",
+  "told.dreighinghe": "chartered-dreighinghe",
+  "told.won": "chartered-gavel",
+  "told.unsold": "chartered-gavel",
+};
+
+/** What was decided at a stepper or a desk of its own needs no confirming, nor what only ends a step. */
+const LIGHTLY = new Set(["done", "deal", "bid", "cards"]);
+
+export const chartered: Kit<View> = {
+  name: "chartered",
+  texts,
+  icons,
+  Stage,
+  Own,
+  Desk: Trade,
+  deskOpen: (view) => !!view.desk,
+  atDesk,
+  Register,
+  sheets: (view) => [
+    { part: "exchange", icon: "chartered-chart", title: t("exchange") },
+    ...(view.desk ? [] : [{ part: "market", icon: "i-cards", title: t("market.tab") }]),
+  ],
+  Sheet,
+  Purse,
+  Holdings,
+  Choices,
+  question,
+  hint,
+  confirm,
+  instead,
+  art,
+  points: florins,
+
+  where: (view) => {
+    const all = allWarehouses(view);
+    return t(view.last ? "where.last" : "where", {
+      turn: view.turns + 1,
+      built: all - view.warehouses,
+      all,
+    });
+  },
+  phases: ({ phase }) => ({
+    names: [t("step.build"), t("step.trade"), t("step.event")],
+    now: BUILDING.has(phase) ? 0 : phase === "trade" || phase === "sell" ? 1 : 2,
+  }),
+  chapter: ({ phase, event }) =>
+    CHAPTERS[phase] ?? (event ? event.charAt(0).toUpperCase() + event.slice(1) : ""),
+  busy: ({ phase, active }, seat) => {
+    if (seat >= 0)
+      return t(phase === "coopmans" && seat !== active ? "busy.answer" : `busy.${phase}`);
+    if (phase === "deal" || phase === "opening" || phase === "begin") return t("busy.chance_deal");
+    if (phase === "refill") return t("busy.chance_market");
+    return phase === "event_draw" ? t("busy.chance_event") : "";
+  },
+  lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+
+  untold: (line) => line.key === "told.done",
+  heading: (line) => line.key === "told.turn" || line.key === "told.extra_turn",
+  quiet: (line) => QUIET.has(line.key),
+  announce: (line) => SPECIAL.has(line.key),
+  sign: (line) => SIGNS[line.key] ?? "",
+  spot,
+
+  sourceSign: (source) => (source === "money" ? "coin" : "chartered-share"),
+  marks,
+
+  pace: (before, after) => {
+    if (after.phase === "deal" || after.phase === "opening" || after.phase === "begin") return 25;
+    if (after.phase === "refill" || before.phase === "refill") return 260;
+    if (after.paid && !before.paid) return 900;
+    if (after.phase === "ten_draw") return 60;
+    return 480;
+  },
+  leaving,
+};
+
+/** Lines name plots as "Haven C1". */
+function spot({ args }: Line): string {
+  const place = args?.["plot"] ?? (Array.isArray(args?.["plots"]) ? args["plots"][0] : undefined);
+  const named = typeof place === "string" ? place : args?.["card"];
+  return typeof named === "string" && !named.startsWith("@")
+    ? named.charAt(0).toLowerCase() + named.slice(1)
+    : "";
+}
+
+/** A card that is gone was played on its plot, or taken from the market by somebody. */
+function leaving(piece: string, before: View, after: View): string {
+  if (!piece.startsWith("card-")) return "";
+  const card = piece.slice(5).replace(/-(market|hand)-\d+$/, "");
+  const plot = after.plots.find(({ name }) => name === card);
+  if (plot?.level) return `plot-${card}`;
+  if (before.market.includes(card)) return `seat-${before.active}`;
+  return after.built[0] ? `plot-${after.built[0]}` : "";
+}
+
+/** Mergers stand on the chart of wealth. */
+function marks(entries: Entry[]): Mark[] {
+  return entries.flatMap(({ n, lines, undone }) =>
+    undone
+      ? []
+      : lines.flatMap(({ key }) =>
+          key === "told.gone" ? [{ n, icon: "i-close", label: "" }] : [],
+        ),
+  );
+}
