@@ -18,12 +18,18 @@ interface Step {
   scores: number[];
 }
 
+/** A long game has more steps than pins that can be told apart. */
+const MOST_PINS = 32;
+
 export function Chart({ play, result }: { play: Play; result: Result }) {
   const { session } = play;
   const kit = session.kit.value;
   const steps = stepsOf(result, session.entries.value, kit);
   if (steps.length < 3) return null;
   const names = session.names.value;
+  const written = kit.points ?? figure;
+  const course = t(kit.points ? "end.course_wealth" : "end.course");
+  const each = Math.ceil(steps.length / MOST_PINS);
   const all = steps.flatMap((step) => step.scores);
   const grid = gridOf(Math.min(0, ...all), Math.max(5, ...all));
   const low = grid[0] ?? 0;
@@ -41,13 +47,13 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
   const ends = spread(seats.map((seat) => ({ seat, y: y(result.scores[seat] ?? 0) })));
   const spoken = listed(
     seats.map((seat) =>
-      t("end.points", { name: names[seat] ?? "", points: result.scores[seat] ?? 0 }),
+      t("end.points", { name: names[seat] ?? "", points: written(result.scores[seat] ?? 0) }),
     ),
   );
   return (
     <figure class="course">
-      <figcaption class="caps">{t("end.course")}</figcaption>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t("end.course")} ref={showEnd}>
+      <figcaption class="caps">{course}</figcaption>
+      <div class="scroll" tabIndex={0} role="region" aria-label={course} ref={showEnd}>
         <svg
           class="chart"
           viewBox={`0 0 ${WIDE} ${HIGH}`}
@@ -61,7 +67,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
                 d={`M${LEFT} ${y(points)}H${RIGHT}`}
               />
               <text x={LEFT - 10} y={y(points) + 4} text-anchor="end">
-                {figure(points)}
+                {written(points)}
               </text>
             </g>
           ))}
@@ -91,23 +97,27 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
               <g key={seat} class={`p-${colour}`}>
                 <path class="casing" d={way} />
                 <path class="curve" d={way} />
-                {steps.slice(1).map((step, i) => (
-                  <use
-                    key={i}
-                    href={`#s-${colour}`}
-                    class="pin"
-                    x={x(i + 1) - 6}
-                    y={y(step.scores[seat] ?? 0) - 6}
-                    width={12}
-                    height={12}
-                  />
-                ))}
+                {steps.map(
+                  (step, i) =>
+                    i > 0 &&
+                    (steps.length - 1 - i) % each === 0 && (
+                      <use
+                        key={i}
+                        href={`#s-${colour}`}
+                        class="pin"
+                        x={x(i) - 6}
+                        y={y(step.scores[seat] ?? 0) - 6}
+                        width={12}
+                        height={12}
+                      />
+                    ),
+                )}
               </g>
             );
           })}
           {ends.map(({ seat, y: at }) => (
             <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
-              <tspan class="num">{figure(result.scores[seat] ?? 0)}</tspan>{" "}
+              <tspan class="num">{written(result.scores[seat] ?? 0)}</tspan>{" "}
               {short(names[seat] ?? "")}
             </text>
           ))}

@@ -1,4 +1,4 @@
-"""What each way to play a building card would bring, tried out on a copy by the rules themselves."""
+"""What each way to play a building card would bring, tried out on a copy by the rules."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import { DealAnswers } from "../../table/DealAnswers";
 import { mayOffer } from "../../table/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { CardFace, Token, cardClass, cardName } from "./art";
+import { CardFace, Seen, Token, cardClass, cardName } from "./art";
 import { Bid, Release } from "./BarAmounts";
 import { Found } from "./BarFound";
 import { Shares } from "./BarShares";
@@ -123,7 +123,6 @@ function Kinds(scene: Scene<View>) {
         icon={<Icon name={move === "cards" ? "chartered-hand" : "i-look"} />}
         name={t(`kind.${move}`)}
         small={price}
-        label={t(`kind.${move}_long`)}
         move={move}
         test={`kind-${move}`}
         act={() => scene.choose(move)}
@@ -132,7 +131,7 @@ function Kinds(scene: Scene<View>) {
       <button
         class="button refused"
         type="button"
-        aria-label={t("why.refused", { name: t(`kind.${move}_long`) })}
+        aria-label={t("why.refused", { name: t(`kind.${move}`) })}
         title={t("why.ask")}
         data-testid="refused"
         onClick={() => scene.why(move)}
@@ -294,12 +293,15 @@ function Sales(scene: Scene<View>) {
 export function ShareButton({
   company,
   amount,
+  worthless = false,
   label,
   move,
   act,
 }: {
   company: string;
-  amount?: number;
+  amount: number;
+  /** Whether the company is not on the board, so that a share has no value now. */
+  worthless?: boolean;
   label: string;
   move: string;
   act: () => void;
@@ -316,7 +318,7 @@ export function ShareButton({
       <span class="unseen">{label}</span>
       <span class="drawn" aria-hidden="true">
         <Token company={company} silent />
-        <b>{amount === undefined ? capital(t(`company.${company}`)) : florins(amount)}</b>
+        <b>{worthless ? "–" : florins(amount)}</b>
       </span>
     </button>
   );
@@ -338,10 +340,11 @@ function Cards(scene: Scene<View>) {
               type="button"
               data-choice={move}
               data-testid="choice"
-              aria-label={cardName(deed.card)}
               onClick={() => scene.choose(move)}
             >
-              <CardFace card={deed.card} />
+              <Seen words={cardName(deed.card)}>
+                <CardFace card={deed.card} />
+              </Seen>
             </button>
           );
         })}
@@ -351,7 +354,6 @@ function Cards(scene: Scene<View>) {
           icon={<Icon name="chartered-hand" />}
           name={t("take.stack_short")}
           small={t("take.unseen")}
-          label={t("take.stack")}
           move="take stack"
           act={() => scene.choose("take stack")}
         />
@@ -373,17 +375,13 @@ function Companies(scene: Scene<View>) {
               key={move}
               icon={
                 <span class="swallows">
-                  <Token company={deed.loser} silent />
+                  <Token company={deed.loser} />
                   <Icon name="i-right" of="then" />
                   <Token company={deed.winner} silent />
                 </span>
               }
               name={capital(t(`company.${deed.winner}`))}
               small={t("merge.stays")}
-              label={t("merge.label", {
-                loser: t(`company.${deed.loser}`),
-                winner: t(`company.${deed.winner}`),
-              })}
               move={move}
               act={() => scene.choose(move)}
             />
@@ -421,11 +419,6 @@ function Events(scene: Scene<View>) {
             icon={<Icon name={stack ? "i-cards" : `chartered-${deed.event}`} />}
             name={stack ? t("events.draw") : t(`event.${deed.event}`)}
             small={stack ? t("events.unknown") : t(`event_short.${deed.event}`)}
-            label={
-              stack
-                ? t("events.draw")
-                : `${t(`event.${deed.event}`)}: ${t(`event_does.${deed.event}`)}`
-            }
             move={move}
             act={() => scene.choose(move)}
           />
@@ -487,6 +480,7 @@ function Lots(scene: Scene<View>) {
               key={move}
               company={company}
               amount={companyAt(scene.view, company)?.value ?? 0}
+              worthless={!companyAt(scene.view, company)?.hq}
               label={t(`lot.${lot}_label`, { company: t(`company.${company}`) })}
               move={move}
               act={() => scene.choose(move)}
@@ -497,8 +491,10 @@ function Lots(scene: Scene<View>) {
     );
   return (
     <div class="choices shares-of lots-of" role="group" aria-label={t("choices")}>
-      {shares("share")}
-      {shares("own")}
+      <div class="groups-of">
+        {shares("share")}
+        {shares("own")}
+      </div>
       <div class="rest">
         {(["cards", "plot"] as const).map(
           (lot) =>

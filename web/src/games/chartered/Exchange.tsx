@@ -5,21 +5,22 @@ import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { Chart } from "./Chart";
+import { chosenSoFar } from "./choosing";
 import { Trade } from "./Trade";
-import { deedOf, florins, isOf, type AuctionView, type View } from "./view";
+import { deedOf, florins, type AuctionView, type View } from "./view";
 
 export function Exchange(scene: Scene<View>) {
   const { view } = scene;
   if (view.desk)
     return (
-      <aside class="exchange">
+      <aside class="exchange" aria-label={t("exchange")} tabIndex={0}>
         <div class="sheet-of deal-sheet">
           <Trade {...scene} />
         </div>
       </aside>
     );
   return (
-    <aside class="exchange">
+    <aside class="exchange" aria-label={t("exchange")} tabIndex={0}>
       <Chart {...scene} />
       <Happening {...scene} />
     </aside>
@@ -38,13 +39,14 @@ export function Happening(scene: Scene<View>) {
 export function Events(scene: Scene<View>) {
   const { view, legal } = scene;
   const shown = [...view.open_events, "stack"];
+  const choosing = view.phase === "event" || chosenSoFar(scene).kind === "action";
   return (
     <section class="events" aria-label={t("events")}>
       <h2 class="caps">{t("events")}</h2>
       <ul>
         {shown.map((event, i) => {
           const move = `event ${event}`;
-          const may = legal.some((choice) => choice.move === move);
+          const may = choosing && legal.some((choice) => choice.move === move);
           const stack = event === "stack";
           const face = (
             <>
@@ -187,6 +189,9 @@ function Rising({ view, me, names, auction }: Scene<View> & { auction: AuctionVi
   );
 }
 
+const lotBriefly = ({ lot, company }: AuctionView): string =>
+  lot === "cards" || lot === "plot" ? t(`lot.${lot}_name`) : capital(t(`company.${company}`));
+
 /** What is up for auction, in words and with its token. */
 export function Lot({ auction }: { auction: AuctionView }) {
   const { lot, company } = auction;
@@ -227,7 +232,7 @@ export function Ticker(scene: Scene<View>) {
     return (
       <div class="ticker bidding">
         <h2 class="caps">
-          {bids ? t(`event.${view.event}`) : auction && <Lot auction={auction} />}
+          {bids ? t(`event.${view.event}`) : auction && lotBriefly(auction)}
           {auction && auction.high_bidder >= 0 && (
             <span>
               <b>{florins(auction.high)}</b>
@@ -295,5 +300,3 @@ export function Ticker(scene: Scene<View>) {
     </div>
   );
 }
-
-export const choosesEvent = (scene: Scene<View>): boolean => scene.legal.some(isOf("event"));

@@ -1,7 +1,7 @@
 /** The market under the plan: five open cards, the stack, what they cost, and the companies still to found. */
 import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
-import { CardFace, cardClass, cardName, Token } from "./art";
+import { CardFace, cardClass, cardName, Seen, Token } from "./art";
 import type { View } from "./view";
 
 export function Market(scene: Scene<View>) {
@@ -38,13 +38,14 @@ export function Market(scene: Scene<View>) {
               key={piece}
               class={`${cardClass(card)} ${may(move) ? "lit" : "refused"}${scene.chosen === move ? " chosen" : ""}`}
               type="button"
-              aria-label={may(move) ? cardName(card) : t("why.refused", { name: cardName(card) })}
               data-piece={piece}
               data-home="stack"
               data-testid={`market-${i}`}
               onClick={() => (may(move) ? scene.choose(move) : scene.why(move))}
             >
-              {face}
+              <Seen words={may(move) ? cardName(card) : t("why.refused", { name: cardName(card) })}>
+                {face}
+              </Seen>
             </button>
           );
         })}
@@ -88,8 +89,7 @@ function Stack(scene: Scene<View>) {
       data-testid="market-stack"
       onClick={() => scene.choose("take stack")}
     >
-      <span class="unseen">{t("take.stack")}</span>
-      {face}
+      <Seen words={t("take.stack")}>{face}</Seen>
     </button>
   ) : (
     <div class="stack-of" data-place="stack">
@@ -127,11 +127,10 @@ function Buy({
     <button
       class={`button ${may ? "choice" : "refused"}`}
       type="button"
-      aria-label={may ? undefined : t("why.refused", { name })}
       data-testid={`market-${move}`}
       onClick={() => (may ? scene.choose(move) : scene.why(move))}
     >
-      {face}
+      <Seen words={may ? `${name}, ${price}` : t("why.refused", { name })}>{face}</Seen>
     </button>
   );
 }

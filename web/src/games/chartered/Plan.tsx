@@ -1,7 +1,6 @@
 /** The city plan: four boards in the water, their bridges, companies and warehouses, and the lit plots. */
 import { useMemo, useRef } from "preact/hooks";
 import { capital, listed, t } from "../../i18n/texts";
-import { narrow } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { aim, hover } from "./aiming";
 import { districtClass } from "./art";
@@ -24,7 +23,6 @@ export function Plan(scene: Scene<View>) {
         class={`plan-of${lit.length ? " choosing" : ""}`}
         ref={drawing}
         viewBox={`${x} ${y} ${width} ${height}`}
-        preserveAspectRatio={narrow.value ? "xMidYMax meet" : "xMidYMid meet"}
         aria-hidden="true"
         data-testid="plan"
         onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
@@ -38,9 +36,9 @@ export function Plan(scene: Scene<View>) {
         <Names view={view} town={town} />
         <Estates view={view} />
         <Warehouses view={view} />
+        <Headquarters view={view} />
         <Lit scene={scene} lit={lit} />
         <Ghost scene={scene} />
-        <Headquarters view={view} />
         <Spoken spot={scene.spot} town={town} />
         <DistrictNames town={town} />
       </svg>

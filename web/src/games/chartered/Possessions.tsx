@@ -1,12 +1,12 @@
 /** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
-import { t } from "../../i18n/texts";
+import { capital, t } from "../../i18n/texts";
 import { Count, Icon } from "../../ui/icons";
 import { narrow } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { CardFace, Token, cardClass, cardName } from "./art";
+import { CardFace, Seen, Token, cardClass, cardName } from "./art";
 import { chosenSoFar, pointed, takeCard } from "./choosing";
 import { plotsOf } from "./Lit";
-import { deedOf, florins, isStorey, prospectOf, storeyOn, type View } from "./view";
+import { deedOf, districtOf, florins, isStorey, prospectOf, storeyOn, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -116,7 +116,6 @@ function Hand(scene: Scene<View>) {
               key={piece}
               class={`${cardClass(card)}${state}${fits ? "" : " refused"}`}
               type="button"
-              aria-label={fits ? words : t("why.refused", { name: cardName(card) })}
               aria-pressed={isStorey(card) ? taken.includes(card) : undefined}
               title={words}
               data-piece={piece}
@@ -128,7 +127,7 @@ function Hand(scene: Scene<View>) {
                 fits ? takeCard(scene, card) : scene.why(`raise ${view.plots[0]?.name ?? ""}`)
               }
             >
-              {face}
+              <Seen words={fits ? words : t("why.refused", { name: cardName(card) })}>{face}</Seen>
             </button>
           );
         })}
@@ -142,7 +141,7 @@ function Hand(scene: Scene<View>) {
 function Foot({ view, card }: { view: View; card: string }) {
   if (isStorey(card)) return <>{t(`short.${card}`)}</>;
   const prospect = prospectOf(view, `build ${card}`);
-  if (!prospect) return <>{t("card.unknown")}</>;
+  if (!prospect) return <>{capital(districtOf(card))}</>;
   if (prospect.founds)
     return (
       <>

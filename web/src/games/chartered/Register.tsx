@@ -4,7 +4,7 @@ import { Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { clockwise } from "../../table/Seats";
-import { florins, type CompanyView, type View } from "./view";
+import { type CompanyView, type View } from "./view";
 
 /** Founded companies first, the most valuable in front; the others as they are listed. */
 function columns(view: View): CompanyView[] {
@@ -37,7 +37,7 @@ export function Register({ view, me, names }: Scene<View>) {
           <tr class="values">
             <th scope="row">{t("register.value")}</th>
             {shown.map(({ name, hq, value }) => (
-              <td key={name}>{hq ? florins(value) : <i>–</i>}</td>
+              <td key={name}>{hq ? value : <i>–</i>}</td>
             ))}
           </tr>
           {clockwise(view.seats.length, me).map((seat) => (

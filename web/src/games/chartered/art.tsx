@@ -64,8 +64,20 @@ export function CardFace({ card, foot }: { card: string; foot?: ComponentChildre
   return (
     <>
       <DistrictSign district={district} />
-      <b>{shortOf(card)}</b>
+      <b class="short">{shortOf(card)}</b>
       <span class="foot">{foot ?? capital(district)}</span>
+    </>
+  );
+}
+
+/** The inside of a card that is a button: its words for those who hear it, its face for those who see it. */
+export function Seen({ words, children }: { words: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="unseen">{words}</span>
+      <span class="drawn" aria-hidden="true">
+        {children}
+      </span>
     </>
   );
 }

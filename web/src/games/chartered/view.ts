@@ -1,4 +1,5 @@
 /** The table of Chartered as the server shows it, and what its moves mean. */
+import { figure } from "../../i18n/texts";
 import type { DeskView } from "../../table/deal";
 
 export interface PlotView {
@@ -154,7 +155,7 @@ export const plotName = (plot: string): string => plot.charAt(0).toUpperCase() +
 
 /** Write an amount: "f110". */
 export const florins = (amount: number): string =>
-  amount < 0 ? `−f${-amount}` : `f${String(amount)}`;
+  amount < 0 ? `−f${figure(-amount)}` : `f${figure(amount)}`;
 
 export const sum = (counts: number[]): number => counts.reduce((a, b) => a + b, 0);
 

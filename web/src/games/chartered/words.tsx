@@ -39,8 +39,15 @@ export function question(scene: Scene<View>): ComponentChildren | null {
     case "pair":
       return t("question.pair", { plots: listed(deed.plots.map(plotName)) });
     default:
-      if (!chosen && view.phase === "turn" && chosenSoFar(scene).storey)
-        return t("question.storey", { storey: t(`storey.${chosenSoFar(scene).storey}`) });
+      if (!chosen && view.phase === "trade")
+        return t(chosenSoFar(scene).kind === "action" ? "question.action" : "question.trade", {
+          left: 2 - view.trades,
+        });
+      if (!chosen && view.phase === "turn") {
+        const { kind, storey } = chosenSoFar(scene);
+        if (storey) return t("question.storey", { storey: t(`storey.${storey}`) });
+        if (kind) return t(`question.kind_${kind}`);
+      }
       return null;
   }
 }
@@ -60,7 +67,6 @@ export function hint(scene: Scene<View>): ComponentChildren {
       return t(kind ? `hint.${kind}` : "hint.turn");
     case "trade":
       return kind === "action" ? t("hint.action") : tradeHint(view, me);
-    case "take":
     case "favour":
     case "release":
     case "auction":
