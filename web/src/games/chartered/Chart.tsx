@@ -113,7 +113,7 @@ function Piece({ view, company, value }: { view: View; company: string; value: n
   const size = n === 1 ? 1 : n === 2 ? 0.86 : n === 3 ? 0.68 : 0.52;
   const at = (of: number) => {
     const { x, y } = cellCorner(of, view.least);
-    const back = n === 1 ? 0 : i * (n === 2 ? 31 : n === 3 ? 24 : 17);
+    const back = n === 1 ? 0 : i * (n === 2 ? 31 : n === 3 ? 24 : n === 4 ? 14 : 10);
     return `translate(${x + (n === 1 ? 92 : 98) - back}px, ${y + 26}px) scale(${size})`;
   };
   useLayoutEffect(() => {
