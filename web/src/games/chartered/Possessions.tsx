@@ -1,7 +1,7 @@
 /** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
 import { capital, t } from "../../i18n/texts";
 import { Count, Icon } from "../../ui/icons";
-import { narrow } from "../../ui/narrow";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { CardFace, Seen, Token, cardClass, cardName } from "./art";
 import { chosenSoFar, pointed, takeCard } from "./choosing";
@@ -36,7 +36,7 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
 /** A player's shares; beside the board the register shows them. */
 export function Holdings({ view, seat }: { view: View; seat: number }) {
   const own = view.seats[seat];
-  if (!own || !narrow.value) return null;
+  if (!own || !phone.value) return null;
   const held = view.companies.filter((_, i) => own.shares[i]);
   if (!held.length) return <p class="quiet">{t("shares.none")}</p>;
   return (

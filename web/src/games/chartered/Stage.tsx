@@ -1,7 +1,7 @@
 /** The table of Chartered: the city plan, the market under it, the exchange beside it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Zoom } from "../../table/Zoom";
-import { narrow } from "../../ui/narrow";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Chart } from "./Chart";
 import { Exchange, Happening, Ticker } from "./Exchange";
@@ -26,7 +26,7 @@ export function Stage(scene: Scene<View>) {
           <Plan {...scene} />
         </Zoom>
       </div>
-      {narrow.value ? (
+      {phone.value ? (
         <Ticker {...scene} />
       ) : (
         <>
