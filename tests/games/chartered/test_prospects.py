@@ -1,0 +1,79 @@
+"""What the board foretells of a building: it comes true, and only its owner is told."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from handelshuis.core.chance import QuickChance
+from handelshuis.core.state import CHANCE, OVER
+from handelshuis.games.chartered.game import GAME
+from handelshuis.games.chartered.phases import TRADING, TURN
+from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.view import ProspectView
+
+
+def own_turns(seed: int, players: int) -> list[Chartered]:
+    """Play a game at random and give the positions in which someone has the turn."""
+    chance = QuickChance(seed)
+    state = GAME.start(GAME.setup(players))
+    found: list[Chartered] = []
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            state.advance(CHANCE, state.sample(chance))
+            continue
+        if cast(Chartered, state).phase == TURN:
+            found.append(cast(Chartered, state).clone())
+        legal = state.legal(state.turn)
+        builds = [move for move in legal if state.text(move).startswith(("build", "raise"))]
+        choice = builds if builds and chance.below(3) else legal
+        state.advance(state.turn, choice[chance.below(len(choice))])
+    return found
+
+
+def come_true(state: Chartered, foretold: ProspectView) -> Chartered:
+    """Build as foretold: found if one can, favour the most valuable, keep all shares."""
+    after = state.clone()
+    after.play(after.turn, after.parse(foretold.move))
+    while after.phase != TRADING:
+        texts = [after.text(move) for move in after.legal(after.turn)]
+        favours = [text for text in texts if text.startswith("favour")]
+        founds = [text for text in texts if text.startswith("found")]
+        values = {each.name: each.value for each in GAME.view(after, None).companies}
+        best = max(favours, key=lambda text: values[text.split()[1]], default="")
+        after.play(after.turn, after.parse(best or (founds or texts)[0]))
+    return after
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_foretold_comes_true(players: int) -> None:
+    kinds: set[str] = set()
+    for state in [each for seed in range(6) for each in own_turns(seed, players)]:
+        seat = state.turn
+        legal = [state.text(move) for move in state.legal(seat)]
+        foretold = GAME.view(state, seat).prospects
+        assert [each.move for each in foretold] == [
+            text for text in legal if text.startswith(("build", "raise"))
+        ]
+        for each in foretold:
+            after = GAME.view(come_true(state, each), seat)
+            assert (after.paid, after.crossed) == (each.paid, each.line)
+            assert after.seats[seat].money == each.money
+            assert bool(after.founded) == each.founds
+            values = {company.name: company.value for company in after.companies}
+            grown = each.company or after.founded
+            assert values.get(grown, 0) == each.value
+            kinds.add("merges" if each.joins else "founds" if each.founds else "other")
+    assert kinds == {"merges", "founds", "other"}
+
+
+def test_nobody_is_told_what_anothers_cards_would_bring() -> None:
+    for state in own_turns(7, 3)[::10]:
+        for seat in range(3):
+            hand = GAME.view(state, seat).seats[seat].hand or []
+            for each in GAME.view(state, seat).prospects:
+                if each.move.startswith("build"):
+                    plots = each.move.removeprefix("build ").removesuffix(" roof").split(" and ")
+                    assert all(plot in hand for plot in plots)
+        assert GAME.view(state, None).prospects == []
