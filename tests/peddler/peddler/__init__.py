@@ -83,6 +83,7 @@ class Peddler(State):
 class View(msgspec.Struct):
     """The whole table, the same for all."""
 
+    goal: int
     turn: int
     purse: int
     homes: list[int]
@@ -101,7 +102,7 @@ class PeddlerGame(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Peddler)
-        return View(state.on_road, state.purse, state.homes[:])
+        return View(GOAL, state.on_road, state.purse, state.homes[:])
 
     def moves(self, setup: Setup) -> list[int]:
         return [SELL, HOME]
