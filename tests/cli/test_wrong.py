@@ -87,7 +87,9 @@ def test_what_is_no_record_is_refused(
     ],
 )
 def test_ctrl_c_leaves_quietly(words: list[str]) -> None:
-    program = "import sys; from handelshuis.cli import main; print(flush=True); sys.exit(main())"
+    # Where the tests run in the background, Ctrl-C is ignored, and so it would be here.
+    listen = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = f"{listen}; from handelshuis.cli import main; print(flush=True); sys.exit(main())"
     running = subprocess.Popen(
         [sys.executable, "-c", program, *words],
         stdin=subprocess.PIPE,
