@@ -1,8 +1,8 @@
 // Bundles the browser client into the Python package: index.html, hashed assets, licences.
-import { build, context } from "esbuild";
+import { build, context, transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -10,6 +10,24 @@ const place = process.env.HANDELSHUIS_WEB_CLIENT ?? join(here, "../src/handelshu
 const watching = process.argv.includes("--watch");
 // A build that fails leaves the page as it was.
 const target = watching ? place : join(here, "node_modules/.web_client");
+
+const browsers = ["chrome123", "firefox121", "safari17.5"];
+
+/** A stylesheet as text, for a page that puts it on and takes it off. */
+const styleAsText = {
+  name: "style-as-text",
+  setup(b) {
+    b.onResolve({ filter: /\.css\?text$/ }, ({ path, importer }) => ({
+      path: join(dirname(importer), path.replace("?text", "")),
+      namespace: "style-as-text",
+    }));
+    b.onLoad({ filter: /.*/, namespace: "style-as-text" }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      const wanted = { loader: "css", minify: !watching, target: browsers };
+      return { contents: (await transform(source, wanted)).code, loader: "text", watchFiles: [path] };
+    });
+  },
+};
 
 /** Everything but index.html may be kept by the browser for ever, so every name carries a hash. */
 const options = {
@@ -24,7 +42,8 @@ const options = {
   minify: !watching,
   sourcemap: watching ? "linked" : false,
   legalComments: "none",
-  target: ["chrome123", "firefox121", "safari17.5"],
+  target: browsers,
+  plugins: [styleAsText],
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   loader: { ".svg": "text", ".woff2": "file" },
@@ -65,7 +84,7 @@ await rm(target, { recursive: true, force: true });
 await mkdir(join(target, "assets"), { recursive: true });
 if (watching) {
   const refresh = { name: "page", setup: (b) => b.onEnd((r) => r.metafile && page(r.metafile)) };
-  await (await context({ ...options, plugins: [refresh] })).watch();
+  await (await context({ ...options, plugins: [styleAsText, refresh] })).watch();
 } else {
   const { metafile } = await build(options);
   await page(metafile);

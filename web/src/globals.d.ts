@@ -3,3 +3,7 @@ declare module "*.svg" {
   export default text;
 }
 declare module "*.css";
+declare module "*.css?text" {
+  const text: string;
+  export default text;
+}

@@ -12,9 +12,6 @@ import "./styles/end.css";
 import "./styles/home.css";
 import "./styles/narrow.css";
 import "./styles/desk.css";
-import "./games/speicherstadt/board.css";
-import "./games/catan/board.css";
-import "./games/chartered/board.css";
 
 applySettings();
 layIcons(...gameIcons());

@@ -64,6 +64,8 @@ export interface Kit<View = unknown> {
   texts: Record<Language, Catalogue>;
   /** A sheet of SVG symbols of its own. */
   icons?: string;
+  /** The stylesheet of the board: it holds at this game's tables only, so games share class names freely. */
+  style?: string;
   /** The players' colours in the order of the seats, where some would be lost on this board. */
   colours?: readonly Colour[];
 

@@ -11,6 +11,7 @@ import { curtain } from "../settings";
 import { Drawer } from "../ui/Drawer";
 import { COLOURS, palette } from "../ui/icons";
 import { phone } from "../ui/narrow";
+import { wear } from "../ui/style";
 import { Chat } from "./Chat";
 import { Curtain, nextHolder } from "./Curtain";
 import { EndBar, Final, Ranks } from "./End";
@@ -69,6 +70,7 @@ function OpenTable({ id }: { id: string }) {
         if (!game) return;
         speakOf(game, session.kit.value.texts);
         palette.value = session.kit.value.colours ?? COLOURS;
+        wear(session.kit.value.style);
       }),
       effect(() => {
         const words =
@@ -91,6 +93,7 @@ function OpenTable({ id }: { id: string }) {
     ];
     return () => {
       for (const each of stop) each();
+      wear();
       session.close();
     };
   }, [play]);

@@ -4,6 +4,7 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
@@ -74,6 +75,7 @@ export const catan: Kit<View> = {
   name: "catan",
   texts,
   icons,
+  style,
   // Yellow and green fight the fields, the forests and the lamplight.
   colours: ["blue", "red", "plum", "ice", "yellow", "green"],
   Stage,

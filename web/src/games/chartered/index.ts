@@ -4,6 +4,7 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
@@ -98,6 +99,7 @@ export const chartered: Kit<View> = {
   name: "chartered",
   texts,
   icons,
+  style,
   Stage,
   Own,
   Desk: Trade,

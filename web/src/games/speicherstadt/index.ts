@@ -4,6 +4,7 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices, confirm, face, hint, refused } from "./Choices";
+import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Badge, Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
@@ -60,6 +61,7 @@ export const speicherstadt: Kit<View> = {
   name: "speicherstadt",
   texts,
   icons,
+  style,
   Stage,
   Own,
   Purse,
