@@ -1,0 +1,1 @@
+"""Die Händler von Genua by Rüdiger Dorn."""

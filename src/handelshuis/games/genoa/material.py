@@ -1,0 +1,137 @@
+"""The material file: read, checked, and refused with a reason if it cannot be played."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Final
+
+import msgspec
+
+VILLA: Final = "villa"
+MARKET: Final = "market"
+STREET: Final = "."
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A group of data with its provenance: RB, SRC or REC."""
+
+    source: str = msgspec.field(name="from")
+
+
+class Counts(Part, frozen=True):
+    """How many there are of each thing."""
+
+    wares: int
+    titles: int
+    discs: int
+    special_cards: dict[str, int]
+
+
+class Start(Part, frozen=True):
+    """What a game begins with."""
+
+    money: int
+    rounds: dict[int, int]
+
+
+class Pay(Part, frozen=True):
+    """What the bank pays."""
+
+    large_order: int
+    small_order: int
+    message: int
+    title: int
+    chains: list[int]
+    step: int
+
+
+class Board(Part, frozen=True):
+    """The town, row by row."""
+
+    rows: list[str]
+
+
+class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A building and what its action brings."""
+
+    name: str
+    brings: str
+
+
+class Cards(Part, frozen=True):
+    """The playing cards but for the privileges, of which each ring building has one."""
+
+    large: list[str]
+    small: list[str]
+    message: list[str]
+
+
+class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All the material of the game."""
+
+    wares: list[str]
+    special_cards: list[str]
+    counts: Counts
+    start: Start
+    pay: Pay
+    board: Board
+    building: list[Building]
+    cards: Cards
+
+
+class MaterialError(ValueError):
+    """Material that cannot be played, with the entry and the reason."""
+
+
+def read_material(data: bytes) -> Material:
+    """Read and check a material file."""
+    try:
+        material = msgspec.toml.decode(data, type=Material)
+    except msgspec.DecodeError as reason:
+        raise MaterialError(f"material.toml: {reason}") from None
+    for entry, fault in _faults(material):
+        raise MaterialError(f"material.toml: {entry}: {fault}")
+    return material
+
+
+def squares(material: Material) -> list[list[str]]:
+    """Give the board as rows of names."""
+    return [row.split() for row in material.board.rows]
+
+
+def _faults(material: Material) -> list[tuple[str, str]]:
+    faults = []
+    rows = squares(material)
+    names = [building.name for building in material.building]
+    on_board = {name for row in rows for name in row}
+    if len(rows) != 8 or any(len(row) != 8 for row in rows):
+        faults.append(("board.rows", "eight rows of eight squares"))
+    if len(names) != 18 or on_board != {*names, MARKET, STREET}:
+        faults.append(("board.rows", "the market, streets, and each of 18 buildings"))
+    if sum(row.count(STREET) for row in rows) != 20:
+        faults.append(("board.rows", "20 streets"))
+    for kind, number, words in (("large", 16, 4), ("small", 16, 2), ("message", 14, 2)):
+        cards = getattr(material.cards, kind)
+        if len(cards) != number or len(set(cards)) != number:
+            faults.append((f"cards.{kind}", f"{number} different cards"))
+        for card in cards:
+            places = card.split()[: 2 if kind == "message" else 1]
+            wares = card.split()[len(places) :]
+            if len(card.split()) != words or not {*places} <= {*names}:
+                faults.append((f"cards.{kind}", f"no building of that name: {card}"))
+            if not {*wares} <= {*material.wares}:
+                faults.append((f"cards.{kind}", f"no ware of that name: {card}"))
+    if set(material.counts.special_cards) != set(material.special_cards):
+        faults.append(("counts.special_cards", "a number for each kind"))
+    if set(material.start.rounds) != {2, 3, 4, 5}:
+        faults.append(("start.rounds", "for two to five players"))
+    amounts = [*material.pay.chains, material.pay.large_order, material.pay.small_order]
+    amounts += [material.pay.message, material.pay.title, material.start.money]
+    if any(amount % material.pay.step for amount in amounts):
+        faults.append(("pay", f"every amount is a multiple of {material.pay.step}"))
+    return faults
+
+
+MATERIAL: Final = read_material(
+    resources.files("handelshuis.games.genoa").joinpath("material.toml").read_bytes()
+)
