@@ -1,0 +1,407 @@
+"""The protocol of bargaining: who is asked when, what obliges, and how a deal is settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.games.genoa import acting, cards, moves, offers, saying, turns
+from handelshuis.games.genoa.phases import ANSWERING, ASKED, HERE, MOVING, PICKING
+from handelshuis.games.genoa.tables import (
+    ALL_OF,
+    BUILDINGS,
+    KIND_OF,
+    KINDS_OF_CARDS,
+    NONE,
+    SPECIALS,
+    STEP,
+    WARES,
+    bits,
+    members,
+)
+from handelshuis.games.genoa.terms import (
+    GIVES,
+    GOODS_SHIFT,
+    SEAT_BITS,
+    WANTS,
+    field_of,
+    hidden,
+    kind,
+    kinds,
+    money,
+    obliges,
+    pledge_of,
+    shown,
+    special,
+    titles,
+    ware,
+)
+from handelshuis.games.genoa.town import ALL_STREETS, FIELDS
+
+if TYPE_CHECKING:
+    from handelshuis.games.genoa.state import Genoa
+
+MOST_ASKS: Final[list[int]] = [3, 2]
+"""How often may be asked for the building where the trader is, and before he moves on."""
+
+
+def arrive(s: Genoa) -> None:
+    """Settle what happens on the field that the trader has come to without a deal."""
+    begin_step(s, False)
+    if s.place >= BUILDINGS:
+        before_moving(s)
+    elif acting.able(s, s.active):
+        wait_for_host(s)
+    elif askable(s):
+        ask(s)
+    else:
+        before_moving(s)
+
+
+def begin_step(s: Genoa, near: bool) -> None:
+    """Begin to bargain anew, about the trader's own field or those beside it."""
+    s.near = near
+    s.asks = 0
+    s.countered = 0
+    s.quiet_here = 0
+    s.offers = []
+    s.fresh = []
+
+
+def before_moving(s: Genoa) -> None:
+    """Ask everyone once before the trader moves on, or end the moves if he cannot."""
+    begin_step(s, True)
+    if not turns.within_reach(s):
+        turns.end_moves(s)
+    elif askable(s):
+        ask(s)
+    else:
+        wait_for_host(s)
+
+
+def wait_for_host(s: Genoa) -> None:
+    """Await the turn player."""
+    s.phase = MOVING if s.near else HERE
+    s.turn = s.active
+
+
+def askable(s: Genoa) -> int:
+    """Give the seats that can make an offer now, as a mask."""
+    fields = offers.fields_asked(s)
+    mask = 0
+    for seat in range(s.seats):
+        if seat != s.active and (fields & ALL_STREETS or (fields and acting.able(s, seat))):
+            mask |= 1 << seat
+    return mask
+
+
+def ask(s: Genoa) -> None:
+    """Ask all who can make an offer; instructions and silence answer at once."""
+    s.asks += 1
+    s.countered = 0
+    waiting = askable(s)
+    s.asked = 0
+    for seat in members(waiting):
+        if (s.quiet_here | s.quiet_turn) >> seat & 1 or saying.answers(s, seat):
+            waiting &= ~(1 << seat)
+    s.asked = waiting
+    await_answers(s)
+
+
+def await_answers(s: Genoa) -> None:
+    """Await the next answer, clockwise from the turn player, or show them all."""
+    if not s.asked:
+        show(s)
+        return
+    s.phase = ASKED
+    for step in range(1, s.seats):
+        seat = (s.active + step) % s.seats
+        if s.asked >> seat & 1:
+            s.turn = seat
+            return
+
+
+def show(s: Genoa) -> None:
+    """Show all answers; a new offer takes the place of the same bidder's older one."""
+    for fresh in s.fresh:
+        s.offers = [offer for offer in s.offers if offer & 511 != fresh & 511]
+        if fresh >> 9:
+            s.offers.append(fresh)
+            # What was declared for a field is past once there is an offer for it.
+            s.declared = [each for each in s.declared if each & 511 != fresh & 511]
+            cards.reveal(s, fresh & 7, shown(fresh >> SEAT_BITS))
+    s.offers.sort(key=lambda offer: offer & 511)
+    s.fresh = []
+    wait_for_host(s)
+
+
+def legal_answers(s: Genoa, seat: int) -> list[int]:
+    """List what an asked seat can say, of offers a menu."""
+    found = [moves.make(moves.PASS)]
+    found.append(moves.make(moves.NOTHING_HERE))
+    found.append(moves.make(moves.NOTHING_THIS_TURN))
+    for field in members(offers.fields_asked(s)):
+        if offers.find(s.fresh, seat, field) >= 0 or not offers.can_bid(s, seat, field):
+            continue
+        for terms in offers.menu(s, seat, field):
+            if not offers.why_not_offer(s, seat, terms):
+                found.append(moves.make(moves.OFFER, terms))
+        if not why_not_make_good(s, seat, field):
+            found.append(moves.make(moves.MAKE_GOOD, field))
+        if not why_not_withdraw(s, seat, field):
+            found.append(moves.make(moves.WITHDRAW, field))
+    return found + saying.menu(s, seat)
+
+
+def why_not_answer(s: Genoa, seat: int, kind_: int, what: int) -> str:
+    """Name the rule against an answer, or ''."""
+    if kind_ == moves.OFFER:
+        return offers.why_not_offer(s, seat, what)
+    if kind_ in (moves.PASS, moves.NOTHING_HERE, moves.NOTHING_THIS_TURN):
+        return "house.notation" if what else ""
+    if kind_ == moves.STANDING:
+        return saying.why_not_instruct(s, seat, what & 63, (what >> 6) * STEP)
+    if kind_ == moves.DECLARE:
+        return saying.why_not_declare(s, seat, what)
+    if kind_ == moves.MAKE_GOOD:
+        return why_not_make_good(s, seat, what)
+    if kind_ == moves.WITHDRAW:
+        return why_not_withdraw(s, seat, what)
+    return "say.answer"
+
+
+def why_not_make_good(s: Genoa, seat: int, field: int) -> str:
+    """Name the rule against offering what was declared, or ''."""
+    terms = offers.find(s.declared, seat, field)
+    return "say.declared" if terms < 0 else offers.why_not_offer(s, seat, terms)
+
+
+def why_not_withdraw(s: Genoa, seat: int, field: int) -> str:
+    """Name the rule against withdrawing an offer, or ''."""
+    if not s.near:
+        return "ask.no_withdrawing"
+    if offers.find(s.offers, seat, field) < 0:
+        return "offer.no_such"
+    return "ask.once" if offers.find(s.fresh, seat, field) >= 0 else ""
+
+
+def answer(s: Genoa, seat: int, kind_: int, what: int) -> None:
+    """Take an answer; at a building an offer is a whole one, beside it more may follow."""
+    finished = not s.near
+    if kind_ == moves.OFFER:
+        s.fresh.append(seat | what << SEAT_BITS)
+    elif kind_ == moves.MAKE_GOOD:
+        s.fresh.append(seat | offers.find(s.declared, seat, what) << SEAT_BITS)
+    elif kind_ == moves.WITHDRAW:
+        s.fresh.append(seat | what << SEAT_BITS)
+    elif kind_ == moves.STANDING:
+        saying.instruct(s, seat, what & 63, (what >> 6) * STEP)
+        finished = False
+    elif kind_ == moves.DECLARE:
+        saying.declare(s, seat, what)
+        finished = False
+    else:
+        finished = True
+        if kind_ == moves.NOTHING_HERE:
+            s.quiet_here |= 1 << seat
+        elif kind_ == moves.NOTHING_THIS_TURN:
+            s.quiet_turn |= 1 << seat
+    if finished:
+        s.asked &= ~(1 << seat)
+        await_answers(s)
+
+
+def obliged(s: Genoa) -> bool:
+    """Tell whether an obliging offer stands for the building where the trader is."""
+    if s.near:
+        return False
+    for offer in s.offers:
+        if obliges(offer >> SEAT_BITS):
+            return True
+    return False
+
+
+def why_not_ask(s: Genoa) -> str:
+    """Name the rule against asking now, or ''."""
+    if s.asks >= MOST_ASKS[int(s.near)]:
+        return "near.again" if s.near else "ask.again"
+    return "" if askable(s) else "ask.able"
+
+
+def why_not_go_on(s: Genoa) -> str:
+    """Name the rule against leaving the building's action undone, or ''."""
+    if s.asks == 0 and askable(s):
+        return "ask.act_or_ask"
+    return "ask.go_on" if obliged(s) else ""
+
+
+def legal_host(s: Genoa) -> list[int]:
+    """List what the turn player can do between two rounds of asking."""
+    found: list[int] = []
+    if s.near:
+        found.append(moves.make(moves.END))
+        for field in members(turns.within_reach(s)):
+            found.append(moves.make(moves.MOVE, field))
+    else:
+        if not why_not_go_on(s):
+            found.append(moves.make(moves.GO_ON))
+        if acting.able(s, s.active):
+            found.append(moves.make(moves.ACT))
+    if not why_not_ask(s):
+        found.append(moves.make(moves.ASK))
+    for offer in s.offers:
+        bidder = offer & 7
+        terms = offer >> SEAT_BITS
+        if not offers.why_not_host(s, bidder, terms):
+            found.append(moves.accept(bidder, field_of(terms)))
+        for other in offers.counter_menu(s, offer):
+            if not offers.why_not_counter(s, bidder, other):
+                found.append(moves.counter(bidder, other))
+    return found
+
+
+def why_not_host(s: Genoa, kind_: int, what: int) -> str:
+    """Name the rule against a turn player's move between two rounds of asking, or ''."""
+    if kind_ == moves.ACCEPT:
+        terms = offers.find(s.offers, what & 7, what >> SEAT_BITS)
+        return "offer.no_such" if terms < 0 else offers.why_not_host(s, what & 7, terms)
+    if kind_ == moves.COUNTER:
+        return offers.why_not_counter(s, what & 7, what >> SEAT_BITS)
+    if kind_ == moves.MOVE and s.near:
+        if what >= FIELDS:
+            return "house.notation"
+        if s.visited >> what & 1:
+            return "move.once"
+        return "" if turns.within_reach(s) >> what & 1 else "move.beside"
+    if kind_ in (moves.ASK, moves.END, moves.GO_ON, moves.ACT) and what:
+        return "house.notation"
+    if kind_ == moves.ASK:
+        return why_not_ask(s)
+    if kind_ == moves.END and s.near:
+        return ""
+    if kind_ == moves.GO_ON and not s.near:
+        return why_not_go_on(s)
+    if kind_ == moves.ACT and not s.near:
+        return "" if acting.able(s, s.active) else "action.one_a_player"
+    return "near.free" if s.near else "ask.act_or_ask"
+
+
+def move_freely(s: Genoa, field: int) -> None:
+    """Move the trader without a deal."""
+    turns.visit(s, field)
+    arrive(s)
+
+
+def accept(s: Genoa, bidder: int, field: int) -> None:
+    """Accept an offer."""
+    close(s, bidder, s.active, offers.find(s.offers, bidder, field))
+
+
+def counter(s: Genoa, bidder: int, terms: int) -> None:
+    """Propose other terms; a standing instruction answers them at once."""
+    s.countered |= 1 << bidder
+    said = saying.answer_to_counter(s, bidder, terms)
+    if said > 0:
+        close(s, s.active, bidder, terms)
+    elif said < 0:
+        s.agreed = terms
+        s.proposer = s.active
+        s.partner = bidder
+        s.phase = ANSWERING
+        s.turn = bidder
+
+
+def refuse(s: Genoa) -> None:
+    """Say no to other terms; the old offer stays."""
+    forget_deal(s)
+    wait_for_host(s)
+
+
+def close(s: Genoa, proposer: int, partner: int, terms: int) -> None:
+    """Close a deal, once the partner has picked the cards that are asked of him."""
+    s.agreed = terms
+    s.proposer = proposer
+    s.partner = partner
+    s.pick_left = kinds(terms)
+    s.picked = 0
+    for which in range(KINDS_OF_CARDS):
+        held = s.hands[partner] & ALL_OF[which]
+        if kind(terms, which) and bits(held) == kind(terms, which):
+            s.picked |= held
+            s.pick_left &= ~(15 << 4 * which)
+    if s.pick_left:
+        s.phase = PICKING
+        s.turn = partner
+    else:
+        settle(s)
+
+
+def legal_picks(s: Genoa) -> list[int]:
+    """List the cards that can be picked for a deal."""
+    return [
+        moves.make(moves.GIVE, card)
+        for card in members(s.hands[s.partner] & ~s.picked)
+        if s.pick_left >> 4 * KIND_OF[card] & 15
+    ]
+
+
+def pick(s: Genoa, card: int) -> None:
+    """Pick a card for a deal."""
+    s.picked |= 1 << card
+    s.pick_left -= 1 << 4 * KIND_OF[card]
+    if not s.pick_left:
+        settle(s)
+
+
+def settle(s: Genoa) -> None:
+    """Swap what both sides hold, then move the trader and let the bidder act."""
+    terms = s.agreed
+    pass_on(s, s.proposer, s.partner, terms, GIVES)
+    pass_on(s, s.partner, s.proposer, terms, WANTS)
+    cards.hand_over(s, s.proposer, s.partner, shown(terms), hidden(terms))
+    if s.picked:
+        cards.hand_over(s, s.partner, s.proposer, 0, s.picked)
+    bidder = s.partner if s.proposer == s.active else s.proposer
+    forget_deal(s)
+    field = field_of(terms)
+    saying.forget(s, bidder, field)
+    s.offers = []
+    if s.near:
+        turns.visit(s, field)
+    else:
+        cards.pay_messages(s)
+    s.near = False
+    s.quiet_here = 0
+    if field < BUILDINGS:
+        acting.begin(s, bidder, pledge_of(terms))
+    else:
+        before_moving(s)
+
+
+def forget_deal(s: Genoa) -> None:
+    """Clear what was agreed or proposed."""
+    s.agreed = NONE
+    s.proposer = NONE
+    s.partner = NONE
+    s.pick_left = 0
+    s.picked = 0
+
+
+def pass_on(s: Genoa, giver: int, taker: int, terms: int, side: int) -> None:
+    """Let money, wares, special cards and titles of one side change hands."""
+    s.money[giver] -= money(terms, side)
+    s.money[taker] += money(terms, side)
+    if not terms >> GOODS_SHIFT:
+        return
+    for which in range(WARES):
+        number = ware(terms, side, which)
+        s.wares[giver * WARES + which] -= number
+        s.wares[taker * WARES + which] += number
+    for card in range(SPECIALS):
+        number = special(terms, side, card)
+        s.specials[giver * SPECIALS + card] -= number
+        s.specials[taker * SPECIALS + card] += number
+    number = titles(terms, side)
+    s.titles[giver] -= number
+    s.title_stock[giver] += number
+    s.titles[taker] += number
+    s.title_stock[taker] -= number

@@ -1,0 +1,81 @@
+"""The front door of Die Händler von Genua."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from handelshuis.core.game import Game, Limits, Setup
+from handelshuis.core.state import State
+from handelshuis.core.texts import Line, Texts
+from handelshuis.games.genoa import moves, observing, possible, strategy, telling
+from handelshuis.games.genoa.state import Genoa, load, start
+from handelshuis.games.genoa.story import story
+from handelshuis.games.genoa.view import TableView, view
+
+
+class GenoaGame(Game):
+    """Die Händler von Genua by Rüdiger Dorn."""
+
+    name = "genoa"
+    title = "Die Händler von Genua"
+    players = range(2, 6)
+    sources = ("money", "privileges", "titles")
+    material_files = ("material.toml",)
+    proposals = moves.PROPOSALS
+
+    def start(self, setup: Setup) -> State:
+        """Set the table."""
+        return start(setup.players)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Give back a saved state."""
+        return load(dict(data))
+
+    def view(self, state: State, seat: int | None) -> TableView:
+        """Show the table."""
+        return view(cast(Genoa, state), seat)
+
+    def moves(self, setup: Setup) -> list[int]:
+        """List every move a player can ever have."""
+        return possible.every_move(setup.players)
+
+    def limits(self, setup: Setup) -> Limits:
+        """Give bounds that can be proved."""
+        return possible.limits(setup.players)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Judge a position for a seat."""
+        return strategy.evaluate(cast(Genoa, state), seat)
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """Give the table as numbers, the seat itself first."""
+        return observing.observe(cast(Genoa, state), seat)
+
+    def ask(self, state: State, seat: int) -> Line:
+        """Say what is awaited of this seat."""
+        return telling.ask(cast(Genoa, state), seat)
+
+    def label(self, state: State, move: int) -> Line:
+        """Name a move as a button would."""
+        return telling.label(cast(Genoa, state), move)
+
+    def story(
+        self, before: State, seat: int, move: int, after: State, viewer: int | None
+    ) -> list[Line]:
+        """Tell what a move did, as far as the viewer may know."""
+        return story(cast(Genoa, before), seat, move, cast(Genoa, after), viewer)
+
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw the table for a terminal."""
+        # Only a terminal needs what drawing needs.
+        from handelshuis.games.genoa import table
+
+        return table.draw(view, texts, names)
+
+    def reconstructed(self) -> list[Line]:
+        """Say which material is not known to match the printed game."""
+        return [Line(f"reconstructed.{part}") for part in ("plan", "orders", "messages")]
+
+
+GAME = GenoaGame()

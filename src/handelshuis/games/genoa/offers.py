@@ -1,0 +1,383 @@
+"""When an offer is valid, and which offers are worth a place in the menu.
+
+An offer is checked against what its own bidder holds and what lies open; what the turn player
+would have to give is checked when he accepts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.games.genoa import acting, cards, turns
+from handelshuis.games.genoa.tables import (
+    ACTION_CARD,
+    ALL_OF,
+    BRINGS_CARDS,
+    BRINGS_TITLES,
+    BRINGS_VILLA,
+    BRINGS_WARES,
+    BUILDINGS,
+    DISCS,
+    KINDS_OF_CARDS,
+    LARGE,
+    NUMBER_AT,
+    SPECIALS,
+    WARES,
+    WAY,
+    members,
+)
+from handelshuis.games.genoa.terms import (
+    END_SHIFT,
+    GIVES,
+    GOODS_SHIFT,
+    SEAT_BITS,
+    WANTS,
+    field_of,
+    gives_goods,
+    hidden,
+    is_empty,
+    kind,
+    kinds,
+    money,
+    of_money,
+    pledge_of,
+    rises,
+    shown,
+    special,
+    titles,
+    wants_goods,
+    ware,
+    with_hidden,
+    with_kind,
+    with_money,
+    with_pledge,
+    with_shown,
+    with_special,
+    with_titles,
+    with_ware,
+)
+from handelshuis.games.genoa.town import ALL_BUILDINGS, ALL_STREETS, FIELDS, MARKET, NEAR
+
+if TYPE_CHECKING:
+    from handelshuis.games.genoa.state import Genoa
+
+DUCATS: Final[list[int]] = [5, 10, 15, 20, 30, 40, 60]
+"""The amounts of money in the menu."""
+STREET_DUCATS: Final[list[int]] = [5, 10]
+BESIDE_GOODS: Final[list[int]] = [0, 10, 20]
+"""The amounts that go with a good or a pledge in the menu."""
+ASKED_BACK: Final = 20
+"""What the menu gives for a card that it asks of the turn player."""
+
+
+def fields_asked(s: Genoa) -> int:
+    """Give the fields that offers can be made for now, as a mask."""
+    if not s.near:
+        return 1 << s.place
+    return turns.within_reach(s) & (ALL_BUILDINGS | ALL_STREETS)
+
+
+def find(offers: list[int], seat: int, field: int) -> int:
+    """Give the terms that a seat offers for a field, or -1."""
+    for offer in offers:
+        if offer & 7 == seat and offer >> SEAT_BITS & 63 == field:
+            return offer >> SEAT_BITS
+    return -1
+
+
+def can_bid(s: Genoa, seat: int, field: int) -> bool:
+    """Tell whether a seat may bid for a field: for a building only if it can act."""
+    return field >= BUILDINGS or acting.able(s, seat)
+
+
+def holds(s: Genoa, seat: int, terms: int, side: int) -> bool:
+    """Tell whether a seat has what one side of the terms gives."""
+    if money(terms, side) > s.money[seat]:
+        return False
+    if not terms >> GOODS_SHIFT:
+        return True
+    if titles(terms, side) > s.titles[seat]:
+        return False
+    for card in range(SPECIALS):
+        if special(terms, side, card) > s.specials[seat * SPECIALS + card]:
+            return False
+    for which in range(WARES):
+        if ware(terms, side, which) > s.wares[seat * WARES + which]:
+            return False
+    if side == WANTS:
+        for which in range(KINDS_OF_CARDS):
+            if kind(terms, which) > cards.count(s, seat, which):
+                return False
+        return True
+    open_cards = shown(terms)
+    face_down = hidden(terms)
+    return open_cards & face_down == 0 and (open_cards | face_down) & ~s.hands[seat] == 0
+
+
+def titles_covered(s: Genoa, bidder: int, terms: int, side: int) -> bool:
+    """Tell whether titles of the receivers' colours are in stock; `side` is the bidder's."""
+    paid = titles(terms, side)
+    field = field_of(terms)
+    if field < BUILDINGS and WAY[field] == BRINGS_TITLES:
+        paid += pledge_of(terms)
+    return paid <= s.title_stock[s.active] and titles(terms, 1 - side) <= s.title_stock[bidder]
+
+
+def can_act_after(s: Genoa, bidder: int, terms: int, side: int) -> bool:
+    """Tell whether the bidder can still act once both sides have been swapped."""
+    if field_of(terms) >= BUILDINGS or s.used[bidder] < acting.own_actions(s, bidder):
+        return True
+    left = s.specials[bidder * SPECIALS + ACTION_CARD]
+    left += special(terms, 1 - side, ACTION_CARD) - special(terms, side, ACTION_CARD)
+    return left > 0
+
+
+def why_not_pledge(s: Genoa, bidder: int, terms: int, side: int) -> str:
+    """Name the rule against what is promised of the yield, or ''."""
+    pledge = pledge_of(terms)
+    if not pledge:
+        return ""
+    field = field_of(terms)
+    if field >= BUILDINGS:
+        return "pledge.of_the_action"
+    way = WAY[field]
+    most = NUMBER_AT[field]
+    if way == BRINGS_WARES:
+        most = 3
+    elif way == BRINGS_VILLA:
+        most = acting.FIRST_BONUS + SPECIALS - 1
+    if pledge > most:
+        return "pledge.of_the_action"
+    if not acting.pledge_covered(s, field, pledge, 0):
+        return "pledge.stock"
+    if way == BRINGS_TITLES and s.title_stock[bidder] < pledge:
+        return "pledge.stock"
+    if way == BRINGS_VILLA and pledge >= acting.FIRST_BONUS:
+        return "" if order_after(s, bidder, terms, side) else "pledge.large_order"
+    return ""
+
+
+def order_after(s: Genoa, bidder: int, terms: int, side: int) -> bool:
+    """Tell whether the bidder can fulfil a large order in the villa once the swap is done."""
+    wares = wares_after(s, bidder, terms, side)
+    given = shown(terms) | hidden(terms) if side == GIVES else 0
+    for order in members(s.hands[bidder] & ALL_OF[LARGE] & ~given):
+        if cards.can_fulfil(order, field_of(terms), wares, 0):
+            return True
+    return False
+
+
+def wares_after(s: Genoa, bidder: int, terms: int, side: int) -> list[int]:
+    """Give the wares that the bidder has once the swap is done."""
+    return [
+        s.wares[bidder * WARES + which] - ware(terms, side, which) + ware(terms, 1 - side, which)
+        for which in range(WARES)
+    ]
+
+
+def pledge_rises(field: int, new: int, old: int) -> bool:
+    """Tell whether a pledge is no less than an older one."""
+    if new == old or old == 0:
+        return True
+    if WAY[field] == BRINGS_WARES:
+        return new & old == old
+    return WAY[field] != BRINGS_VILLA and new > old
+
+
+def why_not_terms(s: Genoa, bidder: int, terms: int) -> str:
+    """Name the rule against terms that a bidder proposes, wherever their field lies, or ''."""
+    if terms < 0 or terms >> END_SHIFT:
+        return "house.notation"
+    field = field_of(terms)
+    if field >= FIELDS:
+        return "house.notation"
+    if field == MARKET:
+        return "near.no_market"
+    if is_empty(terms):
+        return "law.2_8"
+    if not can_bid(s, bidder, field):
+        return "law.2_4"
+    if s.seats == 2 and not pledge_of(terms) and not gives_goods(terms):
+        return "two.goods"
+    if not holds(s, bidder, terms, GIVES):
+        return "offer.own"
+    if not can_act_after(s, bidder, terms, GIVES):
+        return "law.2_4"
+    if not titles_covered(s, bidder, terms, GIVES):
+        return "offer.titles"
+    return why_not_pledge(s, bidder, terms, GIVES)
+
+
+def why_not_offer(s: Genoa, seat: int, terms: int) -> str:
+    """Name the rule against an offer of an asked seat, or ''."""
+    why = why_not_terms(s, seat, terms)
+    if why:
+        return why
+    field = field_of(terms)
+    if not fields_asked(s) >> field & 1:
+        return "ask.field"
+    if find(s.fresh, seat, field) >= 0:
+        return "ask.once"
+    old = find(s.offers, seat, field)
+    if old >= 0 and not rises(
+        terms, old, field >= BUILDINGS or pledge_rises(field, pledge_of(terms), pledge_of(old))
+    ):
+        return "ask.rise"
+    return ""
+
+
+def why_not_declare(s: Genoa, seat: int, terms: int) -> str:
+    """Name the rule against declaring these terms, or ''; the field must lie further off."""
+    why = why_not_terms(s, seat, terms)
+    if why:
+        return why
+    field = field_of(terms)
+    if fields_asked(s) >> field & 1 or s.visited >> field & 1 or not reachable(s, field):
+        return "say.declare"
+    return ""
+
+
+def reachable(s: Genoa, field: int) -> bool:
+    """Tell whether the trader's discs are enough to reach a field over fields not yet visited."""
+    reached = 1 << s.place
+    for _ in range(DISCS - len(s.path)):
+        wider = reached
+        for each in members(reached):
+            wider |= NEAR[each] & ~s.visited
+        if wider >> field & 1:
+            return True
+        reached = wider
+    return False
+
+
+def why_not_host(s: Genoa, bidder: int, terms: int) -> str:
+    """Name the rule against the turn player's accepting an offer, or ''."""
+    if not holds(s, s.active, terms, WANTS):
+        return "offer.turn_player_gives"
+    if not titles_covered(s, bidder, terms, GIVES):
+        return "offer.titles"
+    return why_not_pledge_stock(s, terms)
+
+
+def why_not_pledge_stock(s: Genoa, terms: int) -> str:
+    """Name the rule if the stock no longer covers what is promised, or ''."""
+    pledge = pledge_of(terms)
+    field = field_of(terms)
+    if pledge and field < BUILDINGS and not acting.pledge_covered(s, field, pledge, 0):
+        return "pledge.stock"
+    return ""
+
+
+def why_not_counter(s: Genoa, bidder: int, terms: int) -> str:
+    """Name the rule against the turn player's other terms for a bidder, or ''.
+
+    Looks at nothing that the bidder keeps hidden.
+    """
+    if terms < 0 or terms >> END_SHIFT or field_of(terms) >= FIELDS:
+        return "house.notation"
+    if not 0 <= bidder < s.seats:
+        return "offer.no_such"
+    field = field_of(terms)
+    if find(s.offers, bidder, field) < 0:
+        return "offer.no_such"
+    if s.countered >> bidder & 1:
+        return "counter.once"
+    if is_empty(terms):
+        return "law.2_8"
+    if s.seats == 2 and not pledge_of(terms) and not wants_goods(terms):
+        return "two.goods"
+    if not holds(s, s.active, terms, GIVES):
+        return "offer.own"
+    if not titles_covered(s, bidder, terms, WANTS):
+        return "offer.titles"
+    pledge = pledge_of(terms)
+    if pledge and (field >= BUILDINGS or pledge >= 7):
+        return "pledge.of_the_action"
+    if pledge and WAY[field] == BRINGS_VILLA and pledge >= acting.FIRST_BONUS:
+        return why_not_pledge_stock(s, terms)
+    return why_not_pledge(s, bidder, terms, WANTS)
+
+
+def why_not_yes(s: Genoa, bidder: int, terms: int) -> str:
+    """Name the rule against the bidder's yes to other terms, or ''."""
+    if not holds(s, bidder, terms, WANTS):
+        return "offer.own"
+    if not can_act_after(s, bidder, terms, WANTS):
+        return "law.2_4"
+    return why_not_pledge(s, bidder, terms, WANTS)
+
+
+def menu(s: Genoa, seat: int, field: int) -> list[int]:
+    """List offers of a seat for a field that may be worth making; not all of them are valid."""
+    found: list[int] = []
+    building = field < BUILDINGS
+    two = s.seats == 2
+    if not two:
+        for ducats in DUCATS if building else STREET_DUCATS:
+            if ducats <= s.money[seat]:
+                found.append(of_money(field, ducats))
+    goods = single_goods(s, seat, field) if building or two else title_alone(s, seat, field)
+    for each in goods:
+        found.append(each)
+        if two:
+            for ducats in BESIDE_GOODS[1:]:
+                found.append(with_money(each, GIVES, ducats))
+    if not building:
+        return found
+    for pledge in pledges(field):
+        for ducats in BESIDE_GOODS:
+            found.append(with_pledge(of_money(field, ducats), pledge))
+    for which in range(KINDS_OF_CARDS):
+        held = s.hands[seat] & ALL_OF[which]
+        if held:
+            found.append(with_hidden(field, held & -held))
+            found.append(with_shown(field, held & -held))
+        if not two and cards.count(s, s.active, which):
+            found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
+    if not two:
+        found.append(with_money(field, WANTS, DUCATS[0]))
+    return found
+
+
+def single_goods(s: Genoa, seat: int, field: int) -> list[int]:
+    """List the offers of one ware, one special card or one title."""
+    found: list[int] = []
+    for which in range(WARES):
+        if s.wares[seat * WARES + which]:
+            found.append(with_ware(field, GIVES, which, 1))
+    for card in range(SPECIALS):
+        if s.specials[seat * SPECIALS + card]:
+            found.append(with_special(field, GIVES, card, 1))
+    return found + title_alone(s, seat, field)
+
+
+def title_alone(s: Genoa, seat: int, field: int) -> list[int]:
+    """List the offer of one title."""
+    return [with_titles(field, GIVES, 1)] if s.titles[seat] else []
+
+
+def pledges(field: int) -> list[int]:
+    """List what can be promised of a building's yield."""
+    way = WAY[field]
+    if way == BRINGS_WARES:
+        return [1, 2, 3]
+    if way == BRINGS_VILLA:
+        return [1, 2, 3, 4, 5, 6]
+    if way in (BRINGS_CARDS, BRINGS_TITLES) and NUMBER_AT[field] == 2:
+        return [1, 2]
+    return [1]
+
+
+def counter_menu(s: Genoa, offer: int) -> list[int]:
+    """List other terms for a plain offer: the same goods with more money, in two steps."""
+    terms = offer >> SEAT_BITS
+    if money(terms, WANTS) or wants_goods(terms) or kinds(terms) or shown(terms) or hidden(terms):
+        return []
+    asked = with_pledge(field_of(terms), pledge_of(terms))
+    asked = with_titles(asked, WANTS, titles(terms, GIVES))
+    for card in range(SPECIALS):
+        asked = with_special(asked, WANTS, card, special(terms, GIVES, card))
+    for which in range(WARES):
+        asked = with_ware(asked, WANTS, which, ware(terms, GIVES, which))
+    more = [ducats for ducats in DUCATS if ducats > money(terms, GIVES)]
+    return [with_money(asked, WANTS, ducats) for ducats in more[:2]]
