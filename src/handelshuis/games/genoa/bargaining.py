@@ -34,6 +34,7 @@ from handelshuis.games.genoa.terms import (
     special,
     titles,
     ware,
+    without_hidden,
 )
 from handelshuis.games.genoa.town import ALL_STREETS, FIELDS
 
@@ -299,6 +300,7 @@ def accept(s: Genoa, bidder: int, field: int) -> None:
 def counter(s: Genoa, bidder: int, terms: int) -> None:
     """Propose other terms; a standing instruction answers them at once."""
     s.countered |= 1 << bidder
+    remember(s, s.active, terms)
     said = saying.answer_to_counter(s, bidder, terms)
     if said > 0:
         close(s, s.active, bidder, terms)
@@ -355,6 +357,7 @@ def pick(s: Genoa, card: int) -> None:
 def settle(s: Genoa) -> None:
     """Swap what both sides hold, then move the trader and let the bidder act."""
     terms = s.agreed
+    remember(s, s.proposer, terms)
     pass_on(s, s.proposer, s.partner, terms, GIVES)
     pass_on(s, s.partner, s.proposer, terms, WANTS)
     cards.hand_over(s, s.proposer, s.partner, shown(terms), hidden(terms))
@@ -375,6 +378,15 @@ def settle(s: Genoa) -> None:
         acting.begin(s, bidder, pledge_of(terms))
     else:
         before_moving(s)
+
+
+def remember(s: Genoa, proposer: int, terms: int) -> None:
+    """Keep what everyone has heard of a counter-offer or a deal."""
+    s.last_seat = proposer
+    s.last_terms = without_hidden(terms)
+    s.last_hidden = 0
+    for which in range(KINDS_OF_CARDS):
+        s.last_hidden |= bits(hidden(terms) & ALL_OF[which]) << 4 * which
 
 
 def forget_deal(s: Genoa) -> None:

@@ -68,6 +68,9 @@ FIELDS_SAVED: Final[list[str]] = [
     "partner",
     "pick_left",
     "picked",
+    "last_seat",
+    "last_terms",
+    "last_hidden",
     "actor",
     "own_done",
     "small_done",
@@ -124,6 +127,9 @@ class Genoa(State):
         partner: int,
         pick_left: int,
         picked: int,
+        last_seat: int,
+        last_terms: int,
+        last_hidden: int,
         actor: int,
         own_done: bool,
         small_done: bool,
@@ -189,6 +195,12 @@ class Genoa(State):
         """How many cards of each kind are still to be picked, packed as in terms."""
         self.picked = picked
         """The cards picked so far, as a mask."""
+        self.last_seat = last_seat
+        """Who proposed the latest counter-offer or deal of this turn."""
+        self.last_terms = last_terms
+        """Its terms, without the cards that lay face down."""
+        self.last_hidden = last_hidden
+        """How many cards of each kind lay face down in it, four bits each."""
         self.actor = actor
         """Who acts now."""
         self.own_done = own_done
@@ -263,6 +275,9 @@ class Genoa(State):
             self.partner,
             self.pick_left,
             self.picked,
+            self.last_seat,
+            self.last_terms,
+            self.last_hidden,
             self.actor,
             self.own_done,
             self.small_done,
@@ -515,6 +530,9 @@ def start(seats: int) -> Genoa:
         partner=NONE,
         pick_left=0,
         picked=0,
+        last_seat=NONE,
+        last_terms=NONE,
+        last_hidden=0,
         actor=NONE,
         own_done=False,
         small_done=False,

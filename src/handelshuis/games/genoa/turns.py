@@ -115,6 +115,9 @@ def next_turn(s: Genoa) -> None:
     s.quiet_here = 0
     s.quiet_turn = 0
     s.declared = []
+    s.last_seat = NONE
+    s.last_terms = NONE
+    s.last_hidden = 0
     s.titles_asked = 0
     for seat in range(s.seats):
         s.said[seat] = 0
