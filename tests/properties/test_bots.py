@@ -23,6 +23,7 @@ GREEDY_OVER_RANDOM: Final = {
     ("catan", "classic", 2): 0.95,
     ("catan", "classic", 4): 0.85,
     ("chartered", "rulebook", 2): 0.9,
+    ("genoa", "rulebook", 2): 0.9,
 }
 """The share of games that one greedy must win alone from all others, who play at random.
 

@@ -254,7 +254,7 @@ def legal_host(s: Genoa) -> list[int]:
         terms = offer >> SEAT_BITS
         if not offers.why_not_host(s, bidder, terms):
             found.append(moves.accept(bidder, field_of(terms)))
-        for other in offers.counter_menu(s, offer):
+        for other in offers.counter_menu(offer):
             if not offers.why_not_counter(s, bidder, other):
                 found.append(moves.counter(bidder, other))
     return found

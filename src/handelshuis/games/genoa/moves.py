@@ -1,10 +1,9 @@
-"""The moves as ints; those of bargaining that every game has keep the house's kinds."""
+"""The moves as ints; offers, counters, acceptances and withdrawals have the house's own kinds."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.core import dealing
 from handelshuis.core.state import make_move
 
 DEAL: Final = 0
@@ -39,10 +38,10 @@ NO_TITLE: Final = 27
 YES: Final = 28
 NO: Final = 29
 
-OFFER: Final = dealing.OFFER
-COUNTER: Final = dealing.COUNTER
-ACCEPT: Final = dealing.ACCEPT
-WITHDRAW: Final = dealing.WITHDRAW
+OFFER: Final = 56
+COUNTER: Final = 57
+ACCEPT: Final = 58
+WITHDRAW: Final = 60
 
 PROPOSALS: Final = (OFFER, COUNTER, DECLARE, STANDING)
 """The kinds of which only a menu is listed."""

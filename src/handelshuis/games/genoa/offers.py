@@ -37,7 +37,6 @@ from handelshuis.games.genoa.terms import (
     hidden,
     is_empty,
     kind,
-    kinds,
     money,
     of_money,
     pledge_of,
@@ -368,16 +367,11 @@ def pledges(field: int) -> list[int]:
     return [1]
 
 
-def counter_menu(s: Genoa, offer: int) -> list[int]:
-    """List other terms for a plain offer: the same goods with more money, in two steps."""
+def counter_menu(offer: int) -> list[int]:
+    """List other terms for an offer of money or of a pledge: more money, in two steps."""
     terms = offer >> SEAT_BITS
-    if money(terms, WANTS) or wants_goods(terms) or kinds(terms) or shown(terms) or hidden(terms):
+    if money(terms, WANTS) or terms >> GOODS_SHIFT:
         return []
     asked = with_pledge(field_of(terms), pledge_of(terms))
-    asked = with_titles(asked, WANTS, titles(terms, GIVES))
-    for card in range(SPECIALS):
-        asked = with_special(asked, WANTS, card, special(terms, GIVES, card))
-    for which in range(WARES):
-        asked = with_ware(asked, WANTS, which, ware(terms, GIVES, which))
     more = [ducats for ducats in DUCATS if ducats > money(terms, GIVES)]
     return [with_money(asked, WANTS, ducats) for ducats in more[:2]]

@@ -146,11 +146,9 @@ def menu(seats: int, field: int) -> list[int]:
 
 def counters(seats: int, field: int) -> list[int]:
     """List all that the menu of counter-offers for a field can ever hold."""
-    bases = goods(field, WANTS)
+    bases = [field] if seats > 2 else []
     if field < BUILDINGS:
         bases += [with_pledge(field, pledge) for pledge in offers.pledges(field)]
-    if seats > 2:
-        bases.append(field)
     return [with_money(base, WANTS, ducats) for base in bases for ducats in offers.DUCATS]
 
 
