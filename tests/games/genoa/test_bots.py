@@ -82,15 +82,15 @@ def test_counters_are_answered_by_their_price() -> None:
 
 
 def test_a_leader_is_not_fed_near_the_end() -> None:
-    chosen = []
-    for laid in ({}, dict.fromkeys(("park", "cathedral", "grain", "cloth", "spice"), 2)):
-        s = table(3, round=9, laid=laid, titles={2: 2} if laid else {})
-        s.money[0] = s.money[2] = 400
-        play(s, at("street-4-7"), "2 offer inn: 5 ducats for nothing", "2 pass", "3 pass")
-        before = GAME.evaluate(s, 0)
-        play(s, "1 accept 2 inn")
-        chosen.append(GAME.evaluate(s, 0) - before)
-    assert chosen[1] <= chosen[0]
+    buildings = ("park", "cathedral", "grain", "cloth", "spice", "harbour")
+    chosen = {}
+    for leader in (2, 3):
+        for number in (3, 10):
+            s = table(3, round=number, laid=dict.fromkeys(buildings, leader))
+            play(s, at("metal"), "1 act", "1 take", "1 done")
+            play(s, "2 offer colini: 15 ducats for nothing", "2 pass", "3 pass")
+            chosen[leader, number] = choice(s, 1) == "accept 2 colini"
+    assert chosen == {(2, 3): True, (2, 10): False, (3, 3): True, (3, 10): True}
 
 
 def test_greedy_games_are_full_of_deals() -> None:

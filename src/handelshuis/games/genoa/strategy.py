@@ -127,10 +127,25 @@ def rivals_worth(s: Genoa, seat: int) -> float:
                 worth += yield_worth(s, s.place)
             total += worth
             most = max(most, worth)
-    late = max(0.0, 1.0 - rounds_left(s) / 3.0)
     if number == 1:
         return 0.6 * (total + purse)
-    return 0.25 * (total / number + purse) + (0.08 + 0.2 * late) * most
+    return 0.25 * (total / number + purse) + leading_weight(s) * most
+
+
+def leading_weight(s: Genoa) -> float:
+    """Tell how much the rival who looks best counts more than the others."""
+    return 0.08 + 0.27 * max(0.0, 1.0 - rounds_left(s) / 3.0)
+
+
+def feeding_weight(s: Genoa, seat: int, bidder: int) -> float:
+    """Tell how much of what a bidder gets counts against the turn player."""
+    if s.seats == 2:
+        return 0.6
+    own = seen_worth(s, bidder)
+    for other in range(s.seats):
+        if other not in (seat, bidder) and seen_worth(s, other) > own:
+            return 0.25 / (s.seats - 1)
+    return 0.25 / (s.seats - 1) + leading_weight(s)
 
 
 def action_prospect(s: Genoa, seat: int) -> float:
@@ -259,17 +274,17 @@ def best_offer(s: Genoa, seat: int) -> float:
     """Value the best standing offer to the turn player, what the bidder gets counted against it."""
     best = 0.0
     for offer in s.offers:
-        best = max(best, offer_gain(s, seat, offer >> SEAT_BITS, GIVES) - A_BUYER)
+        best = max(best, offer_gain(s, seat, offer & 7, offer >> SEAT_BITS, GIVES) - A_BUYER)
     return best
 
 
-def offer_gain(s: Genoa, seat: int, terms: int, side: int) -> float:
+def offer_gain(s: Genoa, seat: int, bidder: int, terms: int, side: int) -> float:
     """Value a deal to the turn player; `side` is the bidder's."""
     gain = side_worth(s, seat, terms, side) - side_worth(s, seat, terms, 1 - side)
     field = field_of(terms)
     if field < BUILDINGS:
         gain += pledge_worth(s, seat, field, pledge_of(terms)) if pledge_of(terms) else 0.0
-        gain -= (0.6 if s.seats == 2 else 0.15) * yield_worth(s, field)
+        gain -= feeding_weight(s, seat, bidder) * yield_worth(s, field)
     return gain
 
 
@@ -277,7 +292,9 @@ def counter_prospect(s: Genoa, seat: int) -> float:
     """Expect something of a counter-offer: the more it asks, the less likely a yes."""
     if s.agreed < 0:
         return 0.0
-    asked = offer_gain(s, seat, s.agreed, WANTS if s.proposer == seat else GIVES) - A_BUYER
+    hosts = s.proposer == seat
+    bidder = s.partner if hosts else s.proposer
+    asked = offer_gain(s, seat, bidder, s.agreed, WANTS if hosts else GIVES) - A_BUYER
     if s.phase == PICKING:
         return asked
     field = field_of(s.agreed)
