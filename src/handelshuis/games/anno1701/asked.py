@@ -1,0 +1,62 @@
+"""What is awaited, in words and numbers that may be shown to anyone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from handelshuis.games.anno1701 import frames
+from handelshuis.games.anno1701.cards import CARDS, PILES
+from handelshuis.games.anno1701.frames import count_of, good_of, program_of, seat_of, verb_of
+from handelshuis.games.anno1701.goods import GOODS
+from handelshuis.games.anno1701.programs import BRANCHES
+from handelshuis.games.anno1701.stages import STAGE_NAMES
+from handelshuis.games.anno1701.state import Anno
+
+VERB_NAMES: Final[dict[int, str]] = {
+    frames.GAIN: "gain",
+    frames.LOSE: "lose",
+    frames.PAY: "pay",
+    frames.DEMAND: "demand",
+    frames.SWAP: "lodge",
+    frames.CHOOSE: "choose",
+    frames.FIGHT: "fight",
+    frames.ROLL: "salvage",
+    frames.BUY: "buy",
+    frames.SHIELD: "shield",
+    frames.LOOK: "look",
+    frames.PICK_CARD: "steal",
+    frames.DRAW: "draw",
+    frames.SHOW: "search",
+    frames.TAKE_SHOWN: "take",
+    frames.TURN_UP: "turn_up",
+}
+WITH_GOOD: Final = ("gain", "lose", "pay")
+WITH_PILE: Final = ("draw", "search", "take")
+
+Facts = dict[str, int | str | list[str] | list[int]]
+
+
+def phase(s: Anno) -> str:
+    """Name what is going on."""
+    return VERB_NAMES[verb_of(s.stack[-1])] if s.stack else STAGE_NAMES[s.stage]
+
+
+def question(s: Anno, viewer: int | None) -> Facts:
+    """Say what the frame on top is about; all of it is open."""
+    if not s.stack:
+        return {}
+    each = s.stack[-1]
+    name = phase(s)
+    facts: Facts = {"verb": name, "seat": seat_of(each)}
+    if name in WITH_GOOD:
+        facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}
+    elif name in WITH_PILE:
+        facts["pile"] = PILES[program_of(each)]
+    elif name == "fight":
+        facts["strength"] = count_of(each)
+    elif name == "buy":
+        prices = BRANCHES[program_of(each)]
+        facts |= {"goods": [GOODS[good] for good in prices[::2]], "prices": prices[1::2]}
+    elif name == "shield":
+        facts |= {"card": CARDS[s.played], "centre": s.target + 1}
+    return facts

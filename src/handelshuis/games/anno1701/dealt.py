@@ -1,0 +1,62 @@
+"""Dealing anew what a seat cannot know: the other's cards and the piles, stack by stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handelshuis.core.chance import Chance
+from handelshuis.core.state import OVER
+from handelshuis.games.anno1701.cards import CARDS, STACK, STACK_OF_PILE, STACKS
+
+if TYPE_CHECKING:
+    from handelshuis.games.anno1701.state import Anno
+
+
+def redeal(s: Anno, seat: int, chance: Chance) -> None:
+    """Shuffle all cards whose place the seat does not know, those of each stack among themselves.
+
+    What the other has seen in a pile stays seen by him, whatever it now is.
+    """
+    if s.turn == OVER:
+        return
+    for stack in range(len(STACKS)):
+        redeal_stack(s, seat, chance, stack)
+    s.hands[1 - seat].sort()
+
+
+def redeal_stack(s: Anno, seat: int, chance: Chance, stack: int) -> None:
+    """Shuffle the unknown cards of one stack."""
+    cards: list[int] = []
+    for card in range(len(CARDS)):
+        if STACK[card] == stack:
+            cards += [card] * s.pool[card]
+            s.pool[card] = 0
+    mine = 1 << 8 + seat
+    hand = s.hands[1 - seat]
+    in_hand = 0
+    known: list[int] = []
+    for entry in hand:
+        if STACK[entry >> 1] != stack or entry & 1:
+            known.append(entry)
+        else:
+            cards.append(entry >> 1)
+            in_hand += 1
+    for pile in range(len(s.piles)):
+        if STACK_OF_PILE[pile] == stack:
+            for entry in s.piles[pile]:
+                if entry & 255 and not entry & mine:
+                    cards.append((entry & 255) - 1)
+    cards.sort()
+    chance.shuffle(cards)
+    for _ in range(in_hand):
+        known.append(2 * cards.pop())
+    s.hands[1 - seat] = known
+    for pile in range(len(s.piles)):
+        if STACK_OF_PILE[pile] == stack:
+            entries = s.piles[pile]
+            for place in range(len(entries)):
+                entry = entries[place]
+                if entry & 255 and not entry & mine:
+                    entries[place] = entry & ~255 | cards.pop() + 1
+    for card in cards:
+        s.pool[card] += 1

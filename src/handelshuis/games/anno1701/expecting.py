@@ -1,0 +1,182 @@
+"""What goods are worth, and what may be expected of a voyage, read from the cards' programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.games.anno1701 import effects, frames
+from handelshuis.games.anno1701.cards import RANK_COST, RANKS
+from handelshuis.games.anno1701.frames import count_of, good_of, program_of
+from handelshuis.games.anno1701.goods import (
+    ANY,
+    CARD,
+    GOLD,
+    KINDS,
+    PLACES,
+    RUM,
+    SHIP,
+    SHIP_PLACE,
+)
+from handelshuis.games.anno1701.programs import (
+    BRANCHES,
+    PROGRAMS,
+    VOYAGE_COUNT,
+    VOYAGE_PROGRAM,
+)
+
+if TYPE_CHECKING:
+    from handelshuis.games.anno1701.state import Anno
+
+PRODUCT_STEPS: Final[list[float]] = [0.0, 0.9, 0.7, 0.5, 0.35, 0.25, 0.2]
+"""What the first, second, third … of a product is worth."""
+GOLD_STEPS: Final[list[float]] = [0.0, 5.0, 2.2, 1.4, 1.2, 1.0, 0.9, 0.7, 0.5]
+SHIP_STEPS: Final[list[float]] = [0.0, 3.5, 1.4, 0.8, 0.5]
+LUXURY_STEPS: Final[list[float]] = [0.0, 4.5, 4.0, 1.8]
+NEEDED: Final = 0.7
+"""What a product is worth more while it is still missing for the next inhabitant."""
+
+HARVESTED: Final[list[float]] = [
+    1.0 + 0.1 * sum(cost[good] for cost in RANK_COST) for good in range(SHIP)
+]
+"""What a steady yield of each good is worth beside the others."""
+
+
+def steps(table: list[float], count: int) -> float:
+    """Add up the first so many steps; beyond the table each is worth as much as the last."""
+    value = 0.0
+    last = len(table) - 1
+    for number in range(1, count + 1):
+        value += table[number] if number <= last else table[last]
+    return value
+
+
+def good_value(s: Anno, seat: int, good: int, count: int) -> float:
+    """Value so many of a good for a seat."""
+    if good == GOLD:
+        return steps(GOLD_STEPS, count)
+    if good == SHIP:
+        return steps(SHIP_STEPS, count)
+    if good >= RUM:
+        return steps(LUXURY_STEPS, count)
+    return steps(PRODUCT_STEPS, count) + NEEDED * min(count, next_need(s, seat, good))
+
+
+def next_need(s: Anno, seat: int, good: int) -> int:
+    """Tell how many of a product the next upgrades ask for at most."""
+    base = seat * len(RANKS)
+    most = 0
+    for rank in range(1, len(RANKS)):
+        if s.ranks[base + rank - 1] and s.supply[rank] and RANK_COST[rank][good] > most:
+            most = RANK_COST[rank][good]
+    return most
+
+
+def margin(s: Anno, seat: int, good: int) -> float:
+    """Value one more of a good, or one less."""
+    if good == ANY:
+        return 0.8
+    if good >= CARD:
+        return 1.0
+    have = s.count(seat, good)
+    if good == SHIP and have >= len(SHIP_STEPS) - 1:
+        have = len(SHIP_STEPS) - 2
+    if good != SHIP and effects.room(s, seat, good) <= 0:
+        return 0.0
+    return good_value(s, seat, good, have + 1) - good_value(s, seat, good, have)
+
+
+def loss(s: Anno, seat: int, good: int, count: int) -> float:
+    """Value what a seat loses with so many of a good."""
+    if good == ANY:
+        return 0.6 * count
+    have = s.count(seat, good)
+    return good_value(s, seat, good, have) - good_value(s, seat, good, max(0, have - count))
+
+
+def program_value(s: Anno, seat: int, program: int) -> float:
+    """Value what a program may be expected to bring a seat."""
+    value = 0.0
+    for each in PROGRAMS[program]:
+        value += frame_value(s, seat, each)
+    return value
+
+
+def frame_value(s: Anno, seat: int, each: int) -> float:
+    """Value one step, choices made well and chances weighed."""
+    verb = each & 63
+    good = good_of(each)
+    count = count_of(each)
+    if verb == frames.GAIN:
+        if good < KINDS or good == ANY:
+            return margin(s, seat, good) * count
+        have = s.count(seat, good)
+        after = have + min(count, effects.room(s, seat, good))
+        return good_value(s, seat, good, after) - good_value(s, seat, good, have)
+    if verb == frames.LOSE or verb == frames.PAY:
+        return -loss(s, seat, good, count)
+    branches = BRANCHES[program_of(each)] if verb in BRANCHING else BRANCHES[0]
+    if verb == frames.CHOOSE:
+        best = -1000.0
+        for place in range(1, len(branches), 2):
+            if effects.payable(s, seat, branches[place]):
+                best = max(best, program_value(s, seat, branches[place]))
+        return best
+    if verb == frames.BUY:
+        best = 0.0
+        gold = s.gold(seat)
+        for place in range(0, len(branches), 2):
+            price = branches[place + 1]
+            if gold > price and effects.room(s, seat, branches[place]):
+                cost = loss(s, seat, GOLD, price)
+                best = max(best, margin(s, seat, branches[place]) - cost)
+        return best
+    if verb == frames.FIGHT:
+        chance = winning(effects.strength(s, seat) - count)
+        won = program_value(s, seat, branches[0])
+        return chance * won + (1.0 - chance) * program_value(s, seat, branches[1])
+    if verb == frames.ROLL:
+        total = 0.0
+        for face in branches:
+            total += program_value(s, seat, face)
+        return total / 6.0
+    if verb == frames.COMPARE:
+        mine = effects.measure(s, seat, good)
+        theirs = effects.measure(s, 1 - seat, good)
+        way = branches[0] if mine > theirs else branches[2] if mine < theirs else branches[1]
+        return program_value(s, seat, way)
+    return 0.0
+
+
+BRANCHING: Final = (frames.CHOOSE, frames.BUY, frames.FIGHT, frames.ROLL, frames.COMPARE)
+
+
+def winning(ahead: int) -> float:
+    """Tell how likely a fight is won by whoever is so much stronger, ties rolled again."""
+    won = 0
+    lost = 0
+    for mine in range(1, 7):
+        for theirs in range(1, 7):
+            if mine + ahead > theirs:
+                won += 1
+            elif mine + ahead < theirs:
+                lost += 1
+    return won / (won + lost)
+
+
+def voyage_value(s: Anno, seat: int) -> float:
+    """Value the cards that a voyage can still turn up."""
+    left = effects.speed(s, seat) - len(s.seen)
+    if left <= 0 or not s.held[seat * PLACES + SHIP_PLACE]:
+        return 0.0
+    total = 0.0
+    weight = 0
+    for card in range(len(VOYAGE_COUNT)):
+        copies = VOYAGE_COUNT[card] - s.seen.count(card)
+        if copies > 0:
+            weight += copies
+            total += copies * program_value(s, seat, VOYAGE_PROGRAM[card])
+    if not weight:
+        return 0.0
+    each = total / weight
+    # What one card takes, gold and planks, is missing at the next.
+    return each * (1.0 + 0.7 * (left - 1)) if each > 0.0 else each

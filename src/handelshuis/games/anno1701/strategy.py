@@ -1,0 +1,233 @@
+"""How good a position is: favour, what can be bought with what lies there, and what is to come.
+
+Cards are valued by what they do, read from their programs, so that a corrected card is judged
+anew without a change here. The unit is about one landscape product.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.games.anno1701 import drawing, effects, expecting, frames
+from handelshuis.games.anno1701.cards import (
+    BAGS,
+    BUILDINGS,
+    CANNONS,
+    CARDS,
+    COST,
+    CREW,
+    EFFECT,
+    HAND,
+    HAPPY,
+    POINTS_TO_WIN,
+    QUAY,
+    RANK_POINTS,
+    RANKS,
+    ROLLED,
+    SAFE,
+    SAILS,
+    SHIELD,
+    TOP_RANK,
+)
+from handelshuis.games.anno1701.expecting import good_value, margin
+from handelshuis.games.anno1701.frames import count_of, good_of
+from handelshuis.games.anno1701.goods import (
+    ANY,
+    CENTRE,
+    GOLD,
+    KINDS,
+    PLACES,
+    RUM,
+    SHIP,
+    SHIP_PLACE,
+    TOBACCO,
+)
+from handelshuis.games.anno1701.programs import PROGRAMS
+from handelshuis.games.anno1701.stages import ACTING, ENDED, REFILLING, SAILING, SWAPPED
+
+if TYPE_CHECKING:
+    from handelshuis.games.anno1701.state import Anno
+
+POINT: Final = 14.0
+CARD: Final = 1.2
+"""What a card yet to be drawn is worth."""
+CHOSEN_CARD: Final = 1.9
+"""What a card is worth that may be chosen."""
+WAITING: Final = 0.01
+"""What it is worth to have the end phase still before one."""
+RIVAL: Final = 0.5
+"""What the other player's gain costs."""
+
+HARVEST: Final = 3.0
+HAPPY_ONE: Final = 4.0
+SAIL: Final = 1.8
+CANNON: Final = 1.5
+BAG: Final = 0.9
+
+
+def _building_value(card: int) -> float:
+    value = SAIL * SAILS[card] + CANNON * CANNONS[card] + BAG * BAGS[card]
+    value += HAPPY_ONE * HAPPY[card]
+    for each in PROGRAMS[ROLLED[card]]:
+        good = good_of(each)
+        if each & 63 == frames.GAIN:
+            value += HARVEST * (
+                1.3 if good == ANY else expecting.HARVESTED[good] if good < SHIP else 1.0
+            )
+        else:
+            value += 0.8
+    if QUAY[card]:
+        value += 1.0
+    if SHIELD[card]:
+        value += 1.0
+    if SAFE[card]:
+        value += 0.9
+    return value
+
+
+BUILT: Final[list[float]] = [_building_value(card) for card in range(BUILDINGS)]
+"""What a building is worth in the settlement."""
+
+
+def _card_value(card: int) -> float:
+    if card < BUILDINGS:
+        return 0.5 + 0.3 * max(0.0, BUILT[card] - 0.6 * sum(COST[card]))
+    if CREW[card]:
+        return 0.5 + 0.4 * (SAILS[card] + CANNONS[card])
+    return 0.5 + 0.5 * len(PROGRAMS[EFFECT[card]])
+
+
+IN_HAND: Final[list[float]] = [_card_value(card) for card in range(len(CARDS))]
+"""What a card is worth in the hand."""
+
+
+def evaluate(s: Anno, seat: int) -> float:
+    """Judge a position for a seat: its own worth against the other's, and what is to come."""
+    if s.stage == ENDED:
+        return 0.0 if s.winner < 0 else 1000.0 if s.winner == seat else -1000.0
+    value = worth(s, seat) - RIVAL * worth(s, 1 - seat)
+    for entry in s.hands[seat]:
+        value += IN_HAND[entry >> 1]
+    value -= RIVAL * len(s.hands[1 - seat])
+    value += pending(s, seat)
+    if s.active == seat:
+        value += to_come(s, seat)
+    if s.desk is not None and s.desk.offers:
+        value += prospects(s, seat)
+    return value
+
+
+def worth(s: Anno, seat: int) -> float:
+    """Value a settlement: all of it is open."""
+    base = seat * PLACES
+    value = favour(s, seat)
+    for good in range(KINDS):
+        value += good_value(s, seat, good, s.count(seat, good))
+    value += good_value(s, seat, RUM, s.held[base + CENTRE + 2])
+    value += good_value(s, seat, TOBACCO, s.held[base + CENTRE + 3])
+    value += good_value(s, seat, GOLD, s.gold(seat))
+    value += good_value(s, seat, SHIP, s.held[base + SHIP_PLACE])
+    if not s.held[base + CENTRE] or not s.held[base + CENTRE + 1]:
+        value -= 1.5
+    for card in s.built[seat]:
+        value += BUILT[card]
+    if s.symbols[seat * 4 + 3] > 5:
+        value -= 0.5 * HAPPY_ONE * (s.symbols[seat * 4 + 3] - 5)
+    for power in range(2):
+        if s.powers[power] == seat:
+            value += 1.0
+    return value
+
+
+def favour(s: Anno, seat: int) -> float:
+    """Value the inhabitants; the last points before the goal count more."""
+    base = seat * len(RANKS)
+    points = 0
+    for rank in range(len(RANKS)):
+        points += s.ranks[base + rank] * RANK_POINTS[rank]
+    value = POINT * points + 3.0 * s.ranks[base + TOP_RANK]
+    if points >= POINTS_TO_WIN - 2:
+        value += 4.0
+    return value
+
+
+def pending(s: Anno, seat: int) -> float:
+    """Value what is still to be paid, lost, received or decided."""
+    value = 0.0
+    for each in s.stack:
+        verb = each & 63
+        whose = each >> 6 & 1
+        amount = 0.0
+        if verb == frames.GAIN:
+            amount = margin(s, whose, good_of(each)) * count_of(each)
+        elif verb == frames.LOSE or verb == frames.PAY:
+            amount = -margin(s, whose, good_of(each)) * count_of(each)
+        elif verb == frames.LOOK or verb == frames.PICK_CARD:
+            amount = CARD
+        elif verb == frames.SHIELD:
+            amount = -0.8
+        elif verb == frames.BUY or verb == frames.CHOOSE:
+            amount = 0.4
+        elif verb == frames.FIGHT or verb == frames.ROLL:
+            amount = expecting.frame_value(s, whose, each)
+        value += amount if whose == seat else -RIVAL * amount
+    return value
+
+
+def to_come(s: Anno, seat: int) -> float:
+    """Value what the active player can still expect of this turn."""
+    stage = s.stage
+    if stage == ACTING:
+        sail = expecting.voyage_value(s, seat) if s.held[seat * PLACES + SHIP_PLACE] else 0.0
+        return max(sail, cards_to_come(s, seat), 0.0) + WAITING
+    if stage == REFILLING:
+        value = cards_to_come(s, seat)
+        for each in s.stack:
+            if each & 63 == frames.SHOW or each & 63 == frames.TAKE_SHOWN:
+                value += CHOSEN_CARD - CARD
+        return value
+    if stage == SWAPPED:
+        return CARD
+    if stage == SAILING and s.stack and s.stack[0] & 63 == frames.TURN_UP:
+        return expecting.voyage_value(s, seat)
+    if stage == SAILING and s.stack:
+        return max(0.0, expecting.voyage_value(s, seat))
+    return 0.0
+
+
+def cards_to_come(s: Anno, seat: int) -> float:
+    """Value the cards that a hand can be filled up with."""
+    missing = HAND - len(s.hands[seat])
+    if missing <= 0 or not drawing.can_draw(s, seat):
+        return 0.0
+    return CARD * missing
+
+
+def prospects(s: Anno, seat: int) -> float:
+    """Value the offers that stand: one that serves both may well be taken."""
+    value = 0.0
+    desk = s.desk
+    if desk is None:
+        return value
+    for offer in desk.offers:
+        proposer = offer.proposer
+        mine = exchanged(s, proposer, offer.gives, offer.wants)
+        theirs = exchanged(s, 1 - proposer, offer.wants, offer.gives)
+        if theirs - RIVAL * mine <= 0.0:
+            if proposer == seat:
+                value -= 0.05
+            continue
+        gain = mine - RIVAL * theirs if proposer == seat else theirs - RIVAL * mine
+        value += 0.3 * gain - 0.02
+    return value
+
+
+def exchanged(s: Anno, seat: int, gives: list[int], gets: list[int]) -> float:
+    """Value a trade for a seat."""
+    value = 0.0
+    for good in range(len(gives)):
+        if gives[good] or gets[good]:
+            have = s.count(seat, good)
+            after = max(0, min(have - gives[good] + gets[good], have + effects.room(s, seat, good)))
+            value += good_value(s, seat, good, after) - good_value(s, seat, good, have)
+    return value

@@ -1,0 +1,151 @@
+"""Trading with the other player: landscape products and gold, over the deal desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from handelshuis.core import dealing
+from handelshuis.core.deal import Desk, open_desk
+from handelshuis.core.dealing import Terms
+from handelshuis.core.state import kind_of, what_of
+from handelshuis.core.terms import unpack_terms
+from handelshuis.games.anno1701 import effects, frames
+from handelshuis.games.anno1701.frames import frame
+from handelshuis.games.anno1701.goods import GOLD, TRADED
+
+if TYPE_CHECKING:
+    from handelshuis.games.anno1701.state import Anno
+
+COUNTERS: Final = 1
+"""Counter-offers the other player may make in a turn."""
+
+
+def _terms(given: int, wanted: int, amount: int) -> Terms:
+    gives = [0] * TRADED
+    wants = [0] * TRADED
+    gives[given] = amount
+    wants[wanted] = 1
+    return gives, wants
+
+
+_LISTED: Final[list[tuple[int, int, int]]] = [
+    (given, wanted, amount)
+    for amount in (1, 2)
+    for given in range(TRADED)
+    for wanted in range(TRADED)
+    if given != wanted
+]
+MENU: Final[list[Terms]] = [_terms(given, wanted, amount) for given, wanted, amount in _LISTED]
+"""The offers that are listed: one or two of a kind for one of another."""
+GIVEN: Final[list[int]] = [given for given, _, _ in _LISTED]
+WANTED: Final[list[int]] = [wanted for _, wanted, _ in _LISTED]
+AMOUNT: Final[list[int]] = [amount for _, _, amount in _LISTED]
+OFFERS: Final[list[list[int]]] = [
+    [dealing.offer(1 << 1 - seat, terms) for terms in MENU] for seat in range(2)
+]
+"""The menu as moves, by who offers."""
+
+
+def open_for(s: Anno) -> Desk | None:
+    """Give the active player's desk, or none when trading is off."""
+    if not s.offers:
+        return None
+    return open_desk(2, TRADED, s.active, s.offers, COUNTERS, 0)
+
+
+def spare(s: Anno, seat: int) -> list[int]:
+    """Count what a seat can give of each good; of gold one always stays."""
+    found = [s.count(seat, good) for good in range(TRADED)]
+    found[GOLD] -= 1
+    return found
+
+
+def space(s: Anno, seat: int) -> list[int]:
+    """Count how much of each good a seat can receive; gold may be lost."""
+    found = [effects.room(s, seat, good) for good in range(TRADED)]
+    found[GOLD] = 255
+    return found
+
+
+def menu(s: Anno, seat: int) -> list[int]:
+    """List the numbers of the terms that a seat can propose: it can give, and all fits."""
+    have = spare(s, seat)
+    mine = space(s, seat)
+    theirs = space(s, 1 - seat)
+    return [
+        number
+        for number in range(len(MENU))
+        if have[GIVEN[number]] >= AMOUNT[number]
+        and theirs[GIVEN[number]] >= AMOUNT[number]
+        and mine[WANTED[number]] > 0
+    ]
+
+
+def legal(s: Anno, desk: Desk, seat: int) -> list[int]:
+    """List what a seat may say at the desk."""
+    found: list[int] = []
+    if desk.offers:
+        for move in dealing.legal(desk, seat, [], s.can_give):
+            if kind_of(move) != dealing.ACCEPT or not why_not(s, seat, move):
+                found.append(move)
+    if desk.left(seat) <= 0:
+        return found
+    if seat == desk.host:
+        offers = OFFERS[seat]
+        found += [offers[number] for number in menu(s, seat)]
+    for each in desk.offers:
+        if each.to >> seat & 1 and not (each.accepted | each.declined) >> seat & 1:
+            found += [dealing.counter(each.number, MENU[number]) for number in menu(s, seat)]
+    return found
+
+
+def why_not(s: Anno, seat: int, move: int) -> str:
+    """Name the rule against this move at the desk, or ''."""
+    desk = s.desk
+    if desk is None:
+        return "trade.off"
+    rule = dealing.why_not(desk, seat, move, s.can_give)
+    if rule:
+        return rule
+    kind = kind_of(move)
+    if kind == dealing.OFFER or kind == dealing.COUNTER:
+        _, gives, wants, about = unpack_terms(what_of(move), TRADED)
+        if kind == dealing.OFFER and about:
+            return "house.notation"
+        return why_not_room(s, seat, gives, wants)
+    if kind == dealing.ACCEPT or kind == dealing.PICK:
+        number = what_of(move)
+        if kind == dealing.PICK:
+            number //= dealing.MOST_SEATS
+        offer = desk.standing(number)
+        return why_not_room(s, offer.proposer, offer.gives, offer.wants)
+    return ""
+
+
+def why_not_room(s: Anno, proposer: int, gives: list[int], wants: list[int]) -> str:
+    """Name the rule against terms that do not fit into the landscapes, or ''."""
+    for good in range(GOLD):
+        if wants[good] and effects.room(s, proposer, good) < wants[good]:
+            return "trade.room"
+        if gives[good] and effects.room(s, 1 - proposer, good) < gives[good]:
+            return "trade.room"
+    return ""
+
+
+def advance(s: Anno, seat: int, move: int) -> None:
+    """Carry out a move at the desk; what is agreed is paid first and received after."""
+    desk = s.desk
+    assert desk is not None
+    agreed = dealing.advance(desk, seat, move)
+    if agreed is not None:
+        proposer = agreed.proposer
+        for good in range(TRADED):
+            if agreed.gives[good]:
+                s.stack.append(frame(frames.GAIN, 1 - proposer, good, agreed.gives[good]))
+            if agreed.wants[good]:
+                s.stack.append(frame(frames.GAIN, proposer, good, agreed.wants[good]))
+        for good in range(TRADED):
+            if agreed.gives[good]:
+                s.stack.append(frame(frames.PAY, proposer, good, agreed.gives[good]))
+            if agreed.wants[good]:
+                s.stack.append(frame(frames.PAY, 1 - proposer, good, agreed.wants[good]))
