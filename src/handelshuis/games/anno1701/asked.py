@@ -8,7 +8,7 @@ from handelshuis.games.anno1701 import frames
 from handelshuis.games.anno1701.cards import CARDS, PILES
 from handelshuis.games.anno1701.frames import count_of, good_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.goods import GOODS
-from handelshuis.games.anno1701.programs import BRANCHES
+from handelshuis.games.anno1701.programs import BRANCHES, EVENTS
 from handelshuis.games.anno1701.stages import STAGE_NAMES
 from handelshuis.games.anno1701.state import Anno
 
@@ -29,7 +29,17 @@ VERB_NAMES: Final[dict[int, str]] = {
     frames.SHOW: "search",
     frames.TAKE_SHOWN: "take",
     frames.TURN_UP: "turn_up",
+    frames.TAKE: "take_from",
+    frames.RAID: "raid",
+    frames.COMPARE: "compare",
+    frames.OVER: "over",
+    frames.HOLDS: "holds",
+    frames.GAIN_PER: "gain_per",
+    frames.LOSE_HALF: "lose_half",
+    frames.EVENT: "event",
+    frames.BUILDINGS: "buildings",
 }
+"""Everything that can lie on the stack; those that wait for nobody are seen under others only."""
 WITH_GOOD: Final = ("gain", "lose", "pay")
 WITH_PILE: Final = ("draw", "search", "take")
 
@@ -41,12 +51,13 @@ def phase(s: Anno) -> str:
     return VERB_NAMES[verb_of(s.stack[-1])] if s.stack else STAGE_NAMES[s.stage]
 
 
-def question(s: Anno, viewer: int | None) -> Facts:
-    """Say what the frame on top is about; all of it is open."""
-    if not s.stack:
-        return {}
-    each = s.stack[-1]
-    name = phase(s)
+def pending(s: Anno) -> list[Facts]:
+    """Say what is asked now, and after it what is still to be done; all of it is open."""
+    return [_facts(s, each) for each in reversed(s.stack)]
+
+
+def _facts(s: Anno, each: int) -> Facts:
+    name = VERB_NAMES[verb_of(each)]
     facts: Facts = {"verb": name, "seat": seat_of(each)}
     if name in WITH_GOOD:
         facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}
@@ -59,4 +70,8 @@ def question(s: Anno, viewer: int | None) -> Facts:
         facts |= {"goods": [GOODS[good] for good in prices[::2]], "prices": prices[1::2]}
     elif name == "shield":
         facts |= {"card": CARDS[s.played], "centre": s.target + 1}
+    elif name == "event":
+        facts["event"] = EVENTS[program_of(each)]
+    elif name in ("take_from", "raid"):
+        facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}
     return facts

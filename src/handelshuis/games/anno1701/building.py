@@ -52,8 +52,8 @@ def can_pay(s: Anno, seat: int, cost: list[int]) -> bool:
 
 
 def pay(s: Anno, seat: int, cost: list[int]) -> None:
-    """Put the payments of a cost on the stack."""
-    for good in range(len(cost)):
+    """Put the payments of a cost on the stack, which is worked off from its end."""
+    for good in range(len(cost) - 1, -1, -1):
         if cost[good]:
             s.stack.append(frame(frames.PAY, seat, good, cost[good]))
 

@@ -139,13 +139,15 @@ def advance(s: Anno, seat: int, move: int) -> None:
     agreed = dealing.advance(desk, seat, move)
     if agreed is not None:
         proposer = agreed.proposer
-        for good in range(TRADED):
-            if agreed.gives[good]:
-                s.stack.append(frame(frames.GAIN, 1 - proposer, good, agreed.gives[good]))
-            if agreed.wants[good]:
-                s.stack.append(frame(frames.GAIN, proposer, good, agreed.wants[good]))
-        for good in range(TRADED):
-            if agreed.gives[good]:
-                s.stack.append(frame(frames.PAY, proposer, good, agreed.gives[good]))
-            if agreed.wants[good]:
-                s.stack.append(frame(frames.PAY, 1 - proposer, good, agreed.wants[good]))
+        # The stack is worked off from its end: payments first, and the goods in their order.
+        push(s, frames.GAIN, 1 - proposer, agreed.gives)
+        push(s, frames.GAIN, proposer, agreed.wants)
+        push(s, frames.PAY, 1 - proposer, agreed.wants)
+        push(s, frames.PAY, proposer, agreed.gives)
+
+
+def push(s: Anno, verb: int, seat: int, bundle: list[int]) -> None:
+    """Put on the stack what a seat pays or receives."""
+    for good in range(len(bundle) - 1, -1, -1):
+        if bundle[good]:
+            s.stack.append(frame(verb, seat, good, bundle[good]))

@@ -8,7 +8,7 @@ import msgspec
 
 from handelshuis.core.state import OVER
 from handelshuis.games.anno1701 import effects
-from handelshuis.games.anno1701.asked import phase, question
+from handelshuis.games.anno1701.asked import pending, phase
 from handelshuis.games.anno1701.cards import (
     BAGS,
     BUILDINGS,
@@ -117,7 +117,8 @@ class TableView(msgspec.Struct):
     number: int
     event: str
     quays: int
-    question: dict[str, int | str | list[str] | list[int]]
+    pending: list[dict[str, int | str | list[str] | list[int]]]
+    """What is asked now, and what is to be done after it."""
     seats: list[SeatView]
     piles: list[PileView]
     supply: dict[str, int]
@@ -143,7 +144,7 @@ def view(s: Anno, seat: int | None) -> TableView:
         number=s.number,
         event=EVENTS[s.event] if s.event >= 0 else "",
         quays=s.quays,
-        question=question(s, seat),
+        pending=pending(s),
         seats=[_seat(s, each, seat) for each in range(2)],
         piles=[_pile(s, pile, seat) for pile in range(len(PILES))],
         supply={RANKS[rank]: s.supply[rank] for rank in range(1, len(RANKS))},
