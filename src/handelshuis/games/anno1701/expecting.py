@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 PRODUCT_STEPS: Final[list[float]] = [0.0, 0.9, 0.7, 0.5, 0.35, 0.25, 0.2]
 """What the first, second, third … of a product is worth."""
-GOLD_STEPS: Final[list[float]] = [0.0, 5.0, 2.2, 1.4, 1.2, 1.0, 0.9, 0.7, 0.5]
+GOLD_STEPS: Final[list[float]] = [0.0, 6.0, 4.0, 2.6, 1.5, 1.0, 0.9, 0.7, 0.5]
+"""The first few keep attacks from ending the game."""
 SHIP_STEPS: Final[list[float]] = [0.0, 3.5, 1.4, 0.8, 0.5]
 LUXURY_STEPS: Final[list[float]] = [0.0, 4.5, 4.0, 1.8]
 NEEDED: Final = 0.7

@@ -65,7 +65,7 @@ class AnnoGame(Game):
 
     def limits(self, setup: Setup) -> Limits:
         """Bound a game by its most turns."""
-        return Limits(moves=400 * MOST_TURNS, chance_moves=200 * MOST_TURNS, outcomes=60)
+        return Limits(moves=1000 * MOST_TURNS, chance_moves=200 * MOST_TURNS, outcomes=60)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""

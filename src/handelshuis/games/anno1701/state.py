@@ -169,6 +169,8 @@ class Anno(State):
 
     def legal(self, seat: int) -> list[int]:
         """List the seat's legal moves, of offers only a menu."""
+        if seat < 0:
+            return []
         if self.stack:
             return asking.legal(self, self.stack[-1])
         if self.stage == ACTING:

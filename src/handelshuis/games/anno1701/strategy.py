@@ -32,6 +32,7 @@ from handelshuis.games.anno1701.cards import (
 from handelshuis.games.anno1701.expecting import good_value, margin
 from handelshuis.games.anno1701.frames import count_of, good_of
 from handelshuis.games.anno1701.goods import (
+    ALL_GOLD,
     ANY,
     CENTRE,
     GOLD,
@@ -127,8 +128,7 @@ def worth(s: Anno, seat: int) -> float:
     value += good_value(s, seat, TOBACCO, s.held[base + CENTRE + 3])
     value += good_value(s, seat, GOLD, s.gold(seat))
     value += good_value(s, seat, SHIP, s.held[base + SHIP_PLACE])
-    if not s.held[base + CENTRE] or not s.held[base + CENTRE + 1]:
-        value -= 1.5
+    value -= danger(s.held[base + CENTRE], s.held[base + CENTRE + 1])
     for card in s.built[seat]:
         value += BUILT[card]
     if s.symbols[seat * 4 + 3] > 5:
@@ -137,6 +137,17 @@ def worth(s: Anno, seat: int) -> float:
         if s.powers[power] == seat:
             value += 1.0
     return value
+
+
+def danger(one: int, other: int) -> float:
+    """Value the danger of losing by attacks: a riot, and little gold in the other centre."""
+    least = min(one, other)
+    most = max(one, other)
+    if least == 0:
+        return 3.0 + (5.0 if most <= 2 else 0.0) + (3.0 if most <= 1 else 0.0)
+    if least == 1:
+        return 1.0 + (1.5 if most <= 2 else 0.0)
+    return 0.5 if most <= 2 else 0.0
 
 
 def favour(s: Anno, seat: int) -> float:
@@ -154,11 +165,14 @@ def favour(s: Anno, seat: int) -> float:
 def pending(s: Anno, seat: int) -> float:
     """Value what is still to be paid, lost, received or decided."""
     value = 0.0
+    coins = [0, 0]
     for each in s.stack:
         verb = each & 63
         whose = each >> 6 & 1
         amount = 0.0
-        if verb == frames.GAIN:
+        if verb <= frames.PAY and good_of(each) == GOLD:
+            coins[whose] += count_of(each) if verb == frames.GAIN else -count_of(each)
+        elif verb == frames.GAIN:
             amount = margin(s, whose, good_of(each)) * count_of(each)
         elif verb == frames.LOSE or verb == frames.PAY:
             amount = -margin(s, whose, good_of(each)) * count_of(each)
@@ -171,7 +185,20 @@ def pending(s: Anno, seat: int) -> float:
         elif verb == frames.FIGHT or verb == frames.ROLL:
             amount = expecting.frame_value(s, whose, each)
         value += amount if whose == seat else -RIVAL * amount
+    for whose in range(2):
+        if coins[whose]:
+            amount = coin_value(s, whose, coins[whose])
+            value += amount if whose == seat else -RIVAL * amount
     return value
+
+
+def coin_value(s: Anno, seat: int, change: int) -> float:
+    """Value gold that is about to come or go, shared well between the centres."""
+    base = seat * PLACES + CENTRE
+    have = s.gold(seat)
+    after = max(0, min(have + change, ALL_GOLD))
+    value = good_value(s, seat, GOLD, after) - good_value(s, seat, GOLD, have)
+    return value + danger(s.held[base], s.held[base + 1]) - danger(after // 2, after - after // 2)
 
 
 def to_come(s: Anno, seat: int) -> float:

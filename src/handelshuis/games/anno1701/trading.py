@@ -44,6 +44,10 @@ OFFERS: Final[list[list[int]]] = [
     [dealing.offer(1 << 1 - seat, terms) for terms in MENU] for seat in range(2)
 ]
 """The menu as moves, by who offers."""
+COUNTER_OFFERS: Final[list[list[int]]] = [
+    [dealing.counter(number, terms) for terms in MENU] for number in range(8)
+]
+"""The menu as counter-offers, by the number of the offer; a turn sees no higher number."""
 
 
 def open_for(s: Anno) -> Desk | None:
@@ -90,12 +94,14 @@ def legal(s: Anno, desk: Desk, seat: int) -> list[int]:
                 found.append(move)
     if desk.left(seat) <= 0:
         return found
+    listed = menu(s, seat)
     if seat == desk.host:
         offers = OFFERS[seat]
-        found += [offers[number] for number in menu(s, seat)]
+        found += [offers[number] for number in listed]
     for each in desk.offers:
         if each.to >> seat & 1 and not (each.accepted | each.declined) >> seat & 1:
-            found += [dealing.counter(each.number, MENU[number]) for number in menu(s, seat)]
+            counters = COUNTER_OFFERS[each.number]
+            found += [counters[number] for number in listed]
     return found
 
 

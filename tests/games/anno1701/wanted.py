@@ -1,0 +1,63 @@
+"""The games of Anno 1701 that are worth keeping."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from handelshuis.core.record import Record
+from handelshuis.core.state import State
+from handelshuis.games.anno1701.stages import BY_LIMIT, BY_MERCHANTS, BY_POINTS, BY_RIOTS
+from handelshuis.games.anno1701.state import Anno
+from tests.games.golden import Wanted
+
+ALONE = (("offers", "0"),)
+
+
+def said(record: Record) -> set[str]:
+    """The first words of all moves of a record."""
+    return {entry.text.split()[0] for entry in record.entries if entry.kind == "move"}
+
+
+def ending(end: State) -> int:
+    return cast(Anno, end).ending
+
+
+def by_points(record: Record, end: State) -> bool:
+    """Somebody has seven favour points, after voyages, fights and searches."""
+    return ending(end) == BY_POINTS and said(record) >= {"sail", "fight", "search", "swap", "bank"}
+
+
+def by_merchants(record: Record, end: State) -> bool:
+    """Somebody has two merchants and fewer than seven points."""
+    return ending(end) == BY_MERCHANTS
+
+
+def by_riots(record: Record, end: State) -> bool:
+    """Somebody has lost by two riots."""
+    return ending(end) == BY_RIOTS
+
+
+def at_the_limit(record: Record, end: State) -> bool:
+    """Nobody has won in 200 turns each, though every kind of building was used."""
+    return ending(end) == BY_LIMIT and said(record) >= {
+        "quay",
+        "lodge",
+        "demand",
+        "cancel",
+        "steal",
+    }
+
+
+def with_trades(record: Record, end: State) -> bool:
+    """Somebody has won after offers were made, taken, declined and countered."""
+    words = {"offer", "accept", "decline", "counter"}
+    return ending(end) in (BY_POINTS, BY_MERCHANTS) and said(record) >= words
+
+
+WANTED = [
+    Wanted("points", ("greedy", "greedy"), by_points, options=ALONE),
+    Wanted("merchants", ("greedy", "random"), by_merchants, options=ALONE),
+    Wanted("riots", ("random", "random"), by_riots, options=ALONE),
+    Wanted("limit", ("random", "random"), at_the_limit, options=ALONE),
+    Wanted("trades", ("greedy", "random"), with_trades),
+]
