@@ -24,6 +24,7 @@ GREEDY_OVER_RANDOM: Final = {
     ("catan", "classic", 4): 0.85,
     ("chartered", "rulebook", 2): 0.9,
     ("genoa", "rulebook", 2): 0.9,
+    ("anno1701", "rulebook", 2): 0.9,
 }
 """The share of games that one greedy must win alone from all others, who play at random.
 

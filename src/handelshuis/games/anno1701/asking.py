@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handelshuis.core.chance import Chance
 from handelshuis.games.anno1701 import attacks, drawing, effects, frames, moves, sailing
 from handelshuis.games.anno1701.frames import count_of, frame, good_of, program_of
 from handelshuis.games.anno1701.goods import (
     GOLD,
     KINDS,
-    LANDS,
     MOST,
     PLACES,
     PLACES_OF,
     SHIP,
+    STORE,
 )
 from handelshuis.games.anno1701.programs import BRANCHES, WAYS
 
@@ -99,7 +100,7 @@ def why_not_place(s: Anno, each: int, place: int, gaining: bool) -> str:
     if place >= PLACES:
         return "house.notation"
     if place not in PLACES_OF[good]:
-        return "luxury.untouched" if LANDS + 2 <= place < LANDS + 4 else "turn.now"
+        return "luxury.untouched" if STORE <= place < STORE + 2 else "turn.now"
     count = s.held[(each >> 6 & 1) * PLACES + place]
     if gaining:
         if count < MOST[place]:
@@ -133,6 +134,20 @@ def outcomes(s: Anno, each: int) -> list[tuple[int, int]]:
     if verb == frames.TURN_UP:
         return sailing.outcomes(s)
     return drawing.outcomes(s, each)
+
+
+def sample(s: Anno, each: int, chance: Chance) -> int:
+    """Draw one of the outcomes, as likely as they say."""
+    verb = each & 63
+    if verb == frames.FIGHT:
+        return moves.make(moves.FIGHT, moves.TWO_DICE[chance.below(36)])
+    if verb == frames.ROLL:
+        return moves.make(moves.DIE, 1 + chance.below(6))
+    if verb == frames.LOOK:
+        return moves.THE_LOOK
+    if verb == frames.TURN_UP:
+        return sailing.sample(s, chance)
+    return drawing.sample(s, each, chance)
 
 
 def advance(s: Anno, kind: int, what: int) -> None:

@@ -75,10 +75,13 @@ def legal(s: Anno, seat: int) -> list[int]:
             found.append(moves.make(moves.UPGRADE, rank))
     if s.held[seat * PLACES + SHIP_PLACE] < MOST[SHIP_PLACE] and can_pay(s, seat, REPAIR):
         found.append(moves.THE_REPAIR)
+    roomy: list[int] = []
     for given in range(TRADED):
         if s.count(seat, given) >= BANK_RATE + (1 if given == GOLD else 0):
-            for taken in range(TRADED):
-                if taken != given and effects.room(s, seat, taken):
+            if not roomy:
+                roomy = [good for good in range(TRADED) if effects.room(s, seat, good)]
+            for taken in roomy:
+                if taken != given:
                     found.append(moves.BANKS[given][taken])
     if s.quays:
         held = seat * PLACES

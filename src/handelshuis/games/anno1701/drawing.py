@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from handelshuis.core.chance import Chance
 from handelshuis.games.anno1701 import frames, hands, moves
 from handelshuis.games.anno1701.cards import (
     CARDS,
@@ -201,6 +202,28 @@ def outcomes(s: Anno, each: int) -> list[tuple[int, int]]:
         for card in CARDS_OF[STACK_OF_PILE[pile]]
         if s.pool[card]
     ]
+
+
+def sample(s: Anno, each: int, chance: Chance) -> int:
+    """Draw the card of the next unseen place of a pile."""
+    pile = program_of(each)
+    kind = moves.CARD
+    place = 0
+    if each & 63 == frames.SHOW:
+        kind = moves.SHOW
+        place = next_hidden(s, each >> 6 & 1, pile)
+    card = (s.piles[pile][place] & 255) - 1
+    if card >= 0:
+        return moves.make(kind, card)
+    total = 0
+    for card in CARDS_OF[STACK_OF_PILE[pile]]:
+        total += s.pool[card]
+    mark = chance.below(total)
+    for card in CARDS_OF[STACK_OF_PILE[pile]]:
+        mark -= s.pool[card]
+        if mark < 0:
+            return moves.make(kind, card)
+    raise RuntimeError("no card is left")
 
 
 def next_hidden(s: Anno, seat: int, pile: int) -> int:

@@ -32,7 +32,7 @@ PRODUCT_STEPS: Final[list[float]] = [0.0, 0.9, 0.7, 0.5, 0.35, 0.25, 0.2]
 GOLD_STEPS: Final[list[float]] = [0.0, 6.0, 4.0, 2.6, 1.5, 1.0, 0.9, 0.7, 0.5]
 """The first few keep attacks from ending the game."""
 SHIP_STEPS: Final[list[float]] = [0.0, 3.5, 1.4, 0.8, 0.5]
-LUXURY_STEPS: Final[list[float]] = [0.0, 4.5, 4.0, 1.8]
+LUXURY_STEPS: Final[list[float]] = [0.0, 4.0, 3.4, 2.4]
 NEEDED: Final = 0.7
 """What a product is worth more while it is still missing for the next inhabitant."""
 

@@ -34,9 +34,6 @@ SHOW: Final = 23
 TAKE_SHOWN: Final = 24
 TURN_UP: Final = 25
 
-OTHER: Final = 1 << 6
-"""The bit of the seat: in a program, the other player's."""
-
 
 def frame(verb: int, seat: int, good: int = 0, count: int = 0, program: int = 0) -> int:
     """Make a frame."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from handelshuis.core import dealing
 from handelshuis.core.game import Game, Limits, Option, Setup
 from handelshuis.core.state import State
-from handelshuis.core.texts import Line
+from handelshuis.core.texts import Line, Texts
 from handelshuis.games.anno1701 import (
     moves,
     observing,
@@ -88,6 +88,13 @@ class AnnoGame(Game):
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
         return story.story(cast(Anno, before), seat, move, cast(Anno, after), viewer)
+
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw the table for a terminal."""
+        # Only a terminal needs what drawing needs.
+        from handelshuis.games.anno1701 import table
+
+        return table.draw(view, texts, names)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""

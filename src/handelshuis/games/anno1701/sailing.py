@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from handelshuis.core.chance import Chance
 from handelshuis.games.anno1701 import effects, frames, hands, moves, turns
 from handelshuis.games.anno1701.cards import BUILDINGS, CARDS, CREW
 from handelshuis.games.anno1701.frames import count_of, frame, program_of
@@ -13,6 +14,9 @@ from handelshuis.games.anno1701.stages import SAILING
 
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
+
+
+ALL_VOYAGES: Final = sum(VOYAGE_COUNT)
 
 
 def legal(s: Anno, seat: int) -> list[int]:
@@ -64,6 +68,19 @@ def outcomes(s: Anno) -> list[tuple[int, int]]:
     ]
 
 
+def sample(s: Anno, chance: Chance) -> int:
+    """Draw the next voyage card."""
+    mark = chance.below(ALL_VOYAGES - len(s.seen))
+    for card in range(len(VOYAGE_COUNT)):
+        mark -= VOYAGE_COUNT[card]
+        for other in s.seen:
+            if other == card:
+                mark += 1
+        if mark < 0:
+            return moves.make(moves.TURN_UP, card)
+    raise RuntimeError("no voyage card is left")
+
+
 def turned_up(s: Anno, card: int) -> None:
     """Begin what a voyage card does."""
     s.seen.append(card)
@@ -98,7 +115,7 @@ def over(s: Anno) -> bool:
     """Tell whether a voyage is over: ruin, as many cards as the speed, or no card left."""
     if not s.held[s.active * PLACES + SHIP_PLACE]:
         return True
-    return len(s.seen) >= min(effects.speed(s, s.active), sum(VOYAGE_COUNT))
+    return len(s.seen) >= min(effects.speed(s, s.active), ALL_VOYAGES)
 
 
 def come_home(s: Anno) -> None:

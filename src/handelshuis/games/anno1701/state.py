@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from handelshuis.core import dealing
 from handelshuis.core.chance import Chance
@@ -28,11 +28,10 @@ from handelshuis.games.anno1701.cards import (
     RANK_SUPPLY,
     RANKS,
 )
-from handelshuis.games.anno1701.frames import seat_of
 from handelshuis.games.anno1701.goods import CENTRE, GOLD, PLACES, PLACES_OF, START
 from handelshuis.games.anno1701.stages import ACTING, FIRST, OPENING, UNDECIDED
 
-SYMBOLS = 4
+SYMBOLS: Final = 4
 """Sails, cannons, money bags, happy inhabitants."""
 
 
@@ -240,9 +239,11 @@ class Anno(State):
 
     def sample(self, chance: Chance) -> int:
         """Draw one chance move."""
-        if not self.stack and self.stage != FIRST:
-            return dice.FACES[chance.below(36)]
-        return super().sample(chance)
+        if self.stack:
+            return asking.sample(self, self.stack[-1], chance)
+        if self.stage == FIRST:
+            return moves.make(moves.FIRST, moves.TWO_DICE[chance.below(36)])
+        return dice.FACES[chance.below(36)]
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """Deal anew the other's cards and the piles, but for what the seat has seen."""
@@ -283,10 +284,6 @@ class Anno(State):
     def asked(self) -> int:
         """Give the frame that is waited for, or 0."""
         return self.stack[-1] if self.stack else 0
-
-    def asks(self, seat: int) -> bool:
-        """Tell whether a frame waits for this seat."""
-        return bool(self.stack) and self.turn != CHANCE and seat_of(self.stack[-1]) == seat
 
 
 def start(offers: int) -> Anno:

@@ -41,6 +41,7 @@ from handelshuis.games.anno1701.goods import (
     RUM,
     SHIP,
     SHIP_PLACE,
+    STORE,
     TOBACCO,
 )
 from handelshuis.games.anno1701.programs import PROGRAMS
@@ -49,7 +50,7 @@ from handelshuis.games.anno1701.stages import ACTING, ENDED, REFILLING, SAILING,
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
 
-POINT: Final = 14.0
+POINT: Final = 17.0
 CARD: Final = 1.2
 """What a card yet to be drawn is worth."""
 CHOSEN_CARD: Final = 1.9
@@ -124,8 +125,8 @@ def worth(s: Anno, seat: int) -> float:
     value = favour(s, seat)
     for good in range(KINDS):
         value += good_value(s, seat, good, s.count(seat, good))
-    value += good_value(s, seat, RUM, s.held[base + CENTRE + 2])
-    value += good_value(s, seat, TOBACCO, s.held[base + CENTRE + 3])
+    value += good_value(s, seat, RUM, s.held[base + STORE])
+    value += good_value(s, seat, TOBACCO, s.held[base + STORE + 1])
     value += good_value(s, seat, GOLD, s.gold(seat))
     value += good_value(s, seat, SHIP, s.held[base + SHIP_PLACE])
     value -= danger(s.held[base + CENTRE], s.held[base + CENTRE + 1])
@@ -156,7 +157,7 @@ def favour(s: Anno, seat: int) -> float:
     points = 0
     for rank in range(len(RANKS)):
         points += s.ranks[base + rank] * RANK_POINTS[rank]
-    value = POINT * points + 3.0 * s.ranks[base + TOP_RANK]
+    value = POINT * points + 6.0 * s.ranks[base + TOP_RANK]
     if points >= POINTS_TO_WIN - 2:
         value += 4.0
     return value
