@@ -144,11 +144,10 @@ def legal_answers(s: Genoa, seat: int) -> list[int]:
         if offers.find(s.fresh, seat, field) >= 0 or not offers.can_bid(s, seat, field):
             continue
         for terms in offers.menu(s, seat, field):
-            if not offers.why_not_offer(s, seat, terms):
-                found.append(moves.make(moves.OFFER, terms))
-        if not why_not_make_good(s, seat, field):
+            found.append(moves.make(moves.OFFER, terms))
+        if s.declared and not why_not_make_good(s, seat, field):
             found.append(moves.make(moves.MAKE_GOOD, field))
-        if not why_not_withdraw(s, seat, field):
+        if s.near and not why_not_withdraw(s, seat, field):
             found.append(moves.make(moves.WITHDRAW, field))
     return found + saying.menu(s, seat)
 

@@ -231,22 +231,22 @@ def why_not_declare(s: Genoa, seat: int, terms: int) -> str:
     if why:
         return why
     field = field_of(terms)
-    if fields_asked(s) >> field & 1 or s.visited >> field & 1 or not reachable(s, field):
+    if fields_asked(s) >> field & 1 or s.visited >> field & 1 or not reach(s) >> field & 1:
         return "say.declare"
     return ""
 
 
-def reachable(s: Genoa, field: int) -> bool:
-    """Tell whether the trader's discs are enough to reach a field over fields not yet visited."""
+def reach(s: Genoa) -> int:
+    """Give the fields that the trader's discs are enough to reach, over fields not yet visited."""
     reached = 1 << s.place
+    edge = reached
     for _ in range(DISCS - len(s.path)):
-        wider = reached
-        for each in members(reached):
-            wider |= NEAR[each] & ~s.visited
-        if wider >> field & 1:
-            return True
-        reached = wider
-    return False
+        wider = 0
+        for each in members(edge):
+            wider |= NEAR[each]
+        edge = wider & ~s.visited & ~reached
+        reached |= edge
+    return reached
 
 
 def why_not_host(s: Genoa, bidder: int, terms: int) -> str:
@@ -307,35 +307,43 @@ def why_not_yes(s: Genoa, bidder: int, terms: int) -> str:
 
 
 def menu(s: Genoa, seat: int, field: int) -> list[int]:
-    """List offers of a seat for a field that may be worth making; not all of them are valid."""
+    """List valid offers of a seat for a field that may be worth making, rising from its last."""
     found: list[int] = []
     building = field < BUILDINGS
     two = s.seats == 2
+    purse = s.money[seat]
     if not two:
         for ducats in DUCATS if building else STREET_DUCATS:
-            if ducats <= s.money[seat]:
+            if ducats <= purse:
                 found.append(of_money(field, ducats))
     goods = single_goods(s, seat, field) if building or two else title_alone(s, seat, field)
     for each in goods:
         found.append(each)
         if two:
             for ducats in BESIDE_GOODS[1:]:
-                found.append(with_money(each, GIVES, ducats))
-    if not building:
+                if ducats <= purse:
+                    found.append(with_money(each, GIVES, ducats))
+    if building:
+        for pledge in pledges(field):
+            promise = with_pledge(field, pledge)
+            if why_not_pledge(s, seat, promise, GIVES):
+                continue
+            if titles_covered(s, seat, promise, GIVES):
+                for ducats in BESIDE_GOODS:
+                    if ducats <= purse:
+                        found.append(with_money(promise, GIVES, ducats))
+        for which in range(KINDS_OF_CARDS):
+            held = s.hands[seat] & ALL_OF[which]
+            if held:
+                found.append(with_hidden(field, held & -held))
+                found.append(with_shown(field, held & -held))
+            if not two and purse >= ASKED_BACK and s.hands[s.active] & ALL_OF[which]:
+                found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
+        if not two:
+            found.append(with_money(field, WANTS, DUCATS[0]))
+    if find(s.offers, seat, field) < 0:
         return found
-    for pledge in pledges(field):
-        for ducats in BESIDE_GOODS:
-            found.append(with_pledge(of_money(field, ducats), pledge))
-    for which in range(KINDS_OF_CARDS):
-        held = s.hands[seat] & ALL_OF[which]
-        if held:
-            found.append(with_hidden(field, held & -held))
-            found.append(with_shown(field, held & -held))
-        if not two and cards.count(s, s.active, which):
-            found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
-    if not two:
-        found.append(with_money(field, WANTS, DUCATS[0]))
-    return found
+    return [terms for terms in found if not why_not_offer(s, seat, terms)]
 
 
 def single_goods(s: Genoa, seat: int, field: int) -> list[int]:
@@ -346,13 +354,17 @@ def single_goods(s: Genoa, seat: int, field: int) -> list[int]:
             found.append(with_ware(field, GIVES, which, 1))
     for card in range(SPECIALS):
         if s.specials[seat * SPECIALS + card]:
-            found.append(with_special(field, GIVES, card, 1))
+            terms = with_special(field, GIVES, card, 1)
+            if card != ACTION_CARD or can_act_after(s, seat, terms, GIVES):
+                found.append(terms)
     return found + title_alone(s, seat, field)
 
 
 def title_alone(s: Genoa, seat: int, field: int) -> list[int]:
     """List the offer of one title."""
-    return [with_titles(field, GIVES, 1)] if s.titles[seat] else []
+    if s.titles[seat] and s.title_stock[s.active]:
+        return [with_titles(field, GIVES, 1)]
+    return []
 
 
 def pledges(field: int) -> list[int]:

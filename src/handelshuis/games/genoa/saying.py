@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from handelshuis.games.genoa import moves, offers
-from handelshuis.games.genoa.tables import BUILDINGS, STEP, members
+from handelshuis.games.genoa import acting, moves, offers
+from handelshuis.games.genoa.tables import STEP, members
 from handelshuis.games.genoa.terms import (
-    GIVES,
     MONEY_MASK,
     SEAT_BITS,
     WANTS,
@@ -126,11 +125,12 @@ def menu(s: Genoa, seat: int) -> list[int]:
     for each in s.standing:
         if each & 7 == seat:
             found.append(moves.standing(each >> 3 & 63, 0))
+    if s.money[seat] < DECLARED or not acting.able(s, seat):
+        return found
     named = 0
-    for field in range(BUILDINGS):
-        if named < DECLARED_FIELDS:
-            terms = of_money(field, DECLARED)
-            if money(terms, GIVES) <= s.money[seat] and not why_not_declare(s, seat, terms):
-                found.append(moves.make(moves.DECLARE, terms))
-                named += 1
+    for field in members(offers.reach(s) & ALL_BUILDINGS & ~asked & ~s.visited):
+        terms = of_money(field, DECLARED)
+        if named < DECLARED_FIELDS and offers.find(s.declared, seat, field) != terms:
+            found.append(moves.make(moves.DECLARE, terms))
+            named += 1
     return found
