@@ -20,10 +20,10 @@ from handelshuis.games.genoa.tables import (
 )
 from handelshuis.games.genoa.terms import (
     GIVES,
-    GOODS_SHIFT,
     SEAT_BITS,
     WANTS,
     field_of,
+    has_goods,
     hidden,
     kind,
     kinds,
@@ -401,7 +401,7 @@ def pass_on(s: Genoa, giver: int, taker: int, terms: int, side: int) -> None:
     """Let money, wares, special cards and titles of one side change hands."""
     s.money[giver] -= money(terms, side)
     s.money[taker] += money(terms, side)
-    if not terms >> GOODS_SHIFT:
+    if not has_goods(terms):
         return
     for which in range(WARES):
         number = ware(terms, side, which)

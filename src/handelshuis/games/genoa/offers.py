@@ -29,11 +29,11 @@ from handelshuis.games.genoa.tables import (
 from handelshuis.games.genoa.terms import (
     END_SHIFT,
     GIVES,
-    GOODS_SHIFT,
     SEAT_BITS,
     WANTS,
     field_of,
     gives_goods,
+    has_goods,
     hidden,
     is_empty,
     kind,
@@ -62,7 +62,9 @@ if TYPE_CHECKING:
 
 DUCATS: Final[list[int]] = [5, 10, 15, 20, 30, 40, 60]
 """The amounts of money in the menu."""
-STREET_DUCATS: Final[list[int]] = [5, 10]
+STREET_DUCATS: Final[list[int]] = DUCATS[:2]
+MONEY_TERMS: Final[list[int]] = [of_money(0, ducats) for ducats in DUCATS]
+"""The terms of these amounts, but for the field."""
 BESIDE_GOODS: Final[list[int]] = [0, 10, 20]
 """The amounts that go with a good or a pledge in the menu."""
 ASKED_BACK: Final = 20
@@ -93,7 +95,7 @@ def holds(s: Genoa, seat: int, terms: int, side: int) -> bool:
     """Tell whether a seat has what one side of the terms gives."""
     if money(terms, side) > s.money[seat]:
         return False
-    if not terms >> GOODS_SHIFT:
+    if not has_goods(terms):
         return True
     if titles(terms, side) > s.titles[seat]:
         return False
@@ -313,9 +315,10 @@ def menu(s: Genoa, seat: int, field: int) -> list[int]:
     two = s.seats == 2
     purse = s.money[seat]
     if not two:
-        for ducats in DUCATS if building else STREET_DUCATS:
-            if ducats <= purse:
-                found.append(of_money(field, ducats))
+        most = len(DUCATS) if building else len(STREET_DUCATS)
+        for step in range(most):
+            if DUCATS[step] <= purse:
+                found.append(field | MONEY_TERMS[step])
     goods = single_goods(s, seat, field) if building or two else title_alone(s, seat, field)
     for each in goods:
         found.append(each)
@@ -332,15 +335,18 @@ def menu(s: Genoa, seat: int, field: int) -> list[int]:
                 for ducats in BESIDE_GOODS:
                     if ducats <= purse:
                         found.append(with_money(promise, GIVES, ducats))
-        for which in range(KINDS_OF_CARDS):
-            held = s.hands[seat] & ALL_OF[which]
-            if held:
-                found.append(with_hidden(field, held & -held))
-                found.append(with_shown(field, held & -held))
-            if not two and purse >= ASKED_BACK and s.hands[s.active] & ALL_OF[which]:
-                found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
+        hand = s.hands[seat]
+        if hand:
+            # One card of each end is enough for a menu: face down the first, open the last.
+            found.append(with_hidden(field, hand & -hand))
+            found.append(with_shown(field, 1 << hand.bit_length() - 1))
         if not two:
             found.append(with_money(field, WANTS, DUCATS[0]))
+            if purse >= ASKED_BACK:
+                for which in range(KINDS_OF_CARDS):
+                    if s.hands[s.active] & ALL_OF[which]:
+                        found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
+                        break
     if find(s.offers, seat, field) < 0:
         return found
     return [terms for terms in found if not why_not_offer(s, seat, terms)]
@@ -382,7 +388,7 @@ def pledges(field: int) -> list[int]:
 def counter_menu(offer: int) -> list[int]:
     """List other terms for an offer of money or of a pledge: more money, in two steps."""
     terms = offer >> SEAT_BITS
-    if money(terms, WANTS) or terms >> GOODS_SHIFT:
+    if money(terms, WANTS) or has_goods(terms):
         return []
     asked = with_pledge(field_of(terms), pledge_of(terms))
     more = [ducats for ducats in DUCATS if ducats > money(terms, GIVES)]

@@ -46,6 +46,7 @@ from handelshuis.games.genoa.terms import (
     SEAT_BITS,
     WANTS,
     field_of,
+    has_goods,
     hidden,
     kind,
     money,
@@ -309,7 +310,7 @@ def side_worth(s: Genoa, seat: int, terms: int, side: int) -> float:
     """Value what one side of an offer gives."""
     last = lasting(s)
     value = float(money(terms, side))
-    if not terms >> 29:
+    if not has_goods(terms):
         return value
     value += last * TITLE_HELD * titles_of(terms, side)
     for card in range(SPECIALS):

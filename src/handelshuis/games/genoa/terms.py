@@ -17,11 +17,12 @@ WANTS: Final = 1
 FIELD_MASK: Final = 63
 PLEDGE_SHIFT: Final = 6
 PLEDGE_MASK: Final = 7
-MONEY_SHIFT: Final[list[int]] = [9, 19]
+MONEY_SHIFT: Final[list[int]] = [9, 46]
 MONEY_MASK: Final = 1023
-TITLE_SHIFT: Final[list[int]] = [29, 32]
-SPECIAL_SHIFT: Final[list[int]] = [35, 50]
-WARE_SHIFT: Final[list[int]] = [65, 89]
+WARE_SHIFT: Final[list[int]] = [19, 89]
+TITLE_SHIFT: Final[list[int]] = [43, 86]
+SPECIAL_SHIFT: Final[list[int]] = [56, 71]
+"""Money and wares for nothing, the commonest offers, stay below 56 bits: a short int to compute."""
 COUNT_MASK: Final = 7
 """Wares, special cards and titles are counted with three bits each: there are at most seven."""
 KIND_SHIFT: Final = 113
@@ -30,8 +31,8 @@ SHOWN_SHIFT: Final = 129
 HIDDEN_SHIFT: Final = 189
 CARD_MASK: Final = (1 << 60) - 1
 END_SHIFT: Final = 249
-GOODS_SHIFT: Final = 29
-"""What lies above is goods; below are the field, the pledge and money."""
+GOODS_MASK: Final = ~(FIELD_MASK | 7 << 6 | 1023 << 9 | 1023 << 46)
+"""All that is not the field, the pledge and money."""
 SEAT_BITS: Final = 3
 MOST_MONEY: Final = MONEY_MASK * STEP
 
@@ -86,6 +87,11 @@ def hidden(terms: int) -> int:
     return terms >> HIDDEN_SHIFT & CARD_MASK
 
 
+def has_goods(terms: int) -> bool:
+    """Tell whether goods stand on either side, a pledge not counted."""
+    return terms & GOODS_MASK != 0
+
+
 def of_money(field: int, ducats: int) -> int:
     """Make the terms of so much money for a field."""
     return field | ducats // STEP << MONEY_SHIFT[GIVES]
@@ -138,7 +144,7 @@ def without_hidden(terms: int) -> int:
 
 def gives_goods(terms: int) -> bool:
     """Tell whether the proposer gives any good that is not money; a pledge is not counted."""
-    if not terms >> GOODS_SHIFT:
+    if not has_goods(terms):
         return False
     given = COUNT_MASK << TITLE_SHIFT[GIVES] | 0x7FFF << SPECIAL_SHIFT[GIVES]
     given |= 0xFFFFFF << WARE_SHIFT[GIVES]
@@ -147,7 +153,7 @@ def gives_goods(terms: int) -> bool:
 
 def wants_goods(terms: int) -> bool:
     """Tell whether the proposer wants any good that is not money; a pledge is not counted."""
-    if not terms >> GOODS_SHIFT:
+    if not has_goods(terms):
         return False
     wanted = COUNT_MASK << TITLE_SHIFT[WANTS] | 0x7FFF << SPECIAL_SHIFT[WANTS]
     wanted |= 0xFFFFFF << WARE_SHIFT[WANTS]
@@ -172,7 +178,7 @@ def rises(new: int, old: int, pledge_rises: bool) -> bool:
         return False
     if money(new, GIVES) < money(old, GIVES) or money(new, WANTS) > money(old, WANTS):
         return False
-    if not (new | old) >> GOODS_SHIFT:
+    if not has_goods(new | old):
         return True
     if titles(new, GIVES) < titles(old, GIVES) or titles(new, WANTS) > titles(old, WANTS):
         return False
