@@ -42,7 +42,9 @@ def middle_of_a_game(game: Game, setup: Setup) -> State:
             state.advance(CHANCE, state.sample(chance))
         else:
             legal = state.legal(state.turn)
-            state.advance(state.turn, legal[chance.below(len(legal))])
+            choices = len(legal)
+            # As `play_randomly` does, or it would be another game, which may be over by then.
+            state.advance(state.turn, legal[chance.below(choices) if choices > 1 else 0])
     return state
 
 
