@@ -2,6 +2,7 @@
 import { catan } from "./catan";
 import { chartered } from "./chartered";
 import { generic } from "./generic";
+import { genoa } from "./genoa";
 import type { Kit } from "./kit";
 import { speicherstadt } from "./speicherstadt";
 
@@ -9,6 +10,7 @@ const kits: Record<string, Kit> = {
   speicherstadt: speicherstadt as unknown as Kit,
   catan: catan as unknown as Kit,
   chartered: chartered as unknown as Kit,
+  genoa: genoa as unknown as Kit,
 };
 
 /** Find a game's part of the table. */

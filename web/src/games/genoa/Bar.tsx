@@ -1,0 +1,319 @@
+/** The choices of the bar: every legal move is a button, those that are alike together. */
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n/texts";
+import { Button } from "../../table/BarButton";
+import { Icon, Shape } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Good, goodWords, placeBriefly } from "./art";
+import { Action } from "./BarAction";
+import { choose, chosenSoFar, isComposing, letGo, pointed, proposed } from "./choosing";
+import { Titles } from "./BarTitles";
+import { isOf, listGoods, pledged, wordsOf, type View } from "./view";
+
+export function Choices(scene: Scene<View>): VNode | null {
+  const { view } = scene;
+  useEscape(scene);
+  if (isComposing(scene)) return <Terms {...scene} />;
+  switch (view.phase) {
+    case "start":
+      return <Start {...scene} />;
+    case "here":
+    case "moving":
+      return <Host {...scene} />;
+    case "answer":
+      return <Answer {...scene} />;
+    case "titles":
+      return <Titles {...scene} />;
+    default:
+      return <Action {...scene} />;
+  }
+}
+
+/** Escape goes one step back, as the button does. */
+function useEscape(scene: Scene<View>): void {
+  const { kind, street, mode } = chosenSoFar(scene);
+  useEffect(() => {
+    if (!kind && !street && mode !== "counter") return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || scene.chosen || document.querySelector(".drawer, dialog[open]"))
+        return;
+      letGo();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}
+
+export function Row({ of = "", children }: { of?: string; children: ComponentChildren }) {
+  return (
+    <div class={`choices kinds ${of}`} role="group" aria-label={t("choices")}>
+      {children}
+    </div>
+  );
+}
+
+/** One step back. */
+export function Back() {
+  return (
+    <button class="button plain" type="button" data-testid="leave-kind" onClick={letGo}>
+      {t("unchoose")}
+    </button>
+  );
+}
+
+/** A move that is refused, and says why when it is tapped. */
+function Refused({ scene, move, name }: { scene: Scene<View>; move: string; name: string }) {
+  return (
+    <button
+      class="button refused"
+      type="button"
+      aria-label={t("why.refused", { name })}
+      title={t("why.ask")}
+      data-testid="refused"
+      onClick={() => scene.why(move)}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Fields as small buttons, each lighting its place on the board. */
+export function FieldButtons({ scene, word }: { scene: Scene<View>; word: string }) {
+  const point = (field: string) => () => {
+    pointed.value = field;
+  };
+  return (
+    <>
+      {scene.legal.filter(isOf(word)).map(({ move }) => {
+        const field = wordsOf(move)[1];
+        return (
+          <button
+            key={move}
+            class={`button choice field-button${pointed.value === field ? " pointed" : ""}`}
+            type="button"
+            data-choice={move}
+            data-testid="choice"
+            onFocus={point(field)}
+            onBlur={point("")}
+            onMouseEnter={point(field)}
+            onMouseLeave={point("")}
+            onClick={() => scene.choose(move)}
+          >
+            <Good good={field} />
+            <span class="nm">
+              <span class="unseen">{t(`go.${word}`)} </span>
+              {placeBriefly(field)}
+            </span>
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+function Start(scene: Scene<View>) {
+  if (chosenSoFar(scene).kind === "start")
+    return (
+      <div class="choices many-of" role="group" aria-label={t("choices")}>
+        <div class="ways-of">
+          <FieldButtons scene={scene} word="start" />
+        </div>
+        <Back />
+      </div>
+    );
+  return (
+    <Row>
+      <Button
+        icon={<Icon name="genoa-dice" />}
+        name={t("bar.roll")}
+        move="roll"
+        act={() => scene.choose("roll")}
+      />
+      <Button
+        icon={<Good good="start-card" />}
+        name={t("bar.start")}
+        small={t("bar.start_small")}
+        test="kind-start"
+        act={() => choose(scene, { kind: "start" })}
+      />
+    </Row>
+  );
+}
+
+/** The turn player: act, let another act, ask, move on. */
+function Host(scene: Scene<View>) {
+  const { view, legal } = scene;
+  const may = (move: string) => legal.some((choice) => choice.move === move);
+  const again = view.near || view.offers.length > 0 || view.asks_left < 3;
+  return (
+    <Row of="host-of">
+      <Accepts {...scene} />
+      {may("act") && (
+        <Button
+          icon={<Good good={view.place} />}
+          name={t("self.act")}
+          small={t("bar.act_small")}
+          move="act"
+          act={() => scene.choose("act")}
+        />
+      )}
+      <FieldButtons scene={scene} word="move" />
+      {may("ask") && (
+        <Button
+          name={t(again ? "bar.ask_again" : "bar.ask")}
+          lit={!again}
+          small={again ? t("bar.ask_left", { n: view.asks_left }) : undefined}
+          move="ask"
+          act={() => scene.choose("ask")}
+        />
+      )}
+      {view.phase === "here" &&
+        (may("go-on") ? (
+          <Button
+            name={t("bar.go_on")}
+            lit={false}
+            move="go-on"
+            act={() => scene.choose("go-on")}
+          />
+        ) : (
+          <Refused scene={scene} move="go-on" name={t("bar.go_on")} />
+        ))}
+      {may("end") && (
+        <Button name={t("bar.end")} lit={false} move="end" act={() => scene.choose("end")} />
+      )}
+    </Row>
+  );
+}
+
+/** The offers as buttons: who, and in short what for. */
+function Accepts(scene: Scene<View>) {
+  const { view, names, legal } = scene;
+  return (
+    <>
+      {view.offers.map((offer) => {
+        const move = `accept ${offer.seat + 1} ${offer.field}`;
+        if (!legal.some((choice) => choice.move === move)) return null;
+        const name = names[offer.seat] ?? "";
+        const goods = listGoods(view, offer.gives).slice(0, 2);
+        return (
+          <Button
+            key={move}
+            icon={<Shape seat={offer.seat} />}
+            name={
+              <>
+                <span class="unseen">{t("bar.accept_from")} </span>
+                {name}
+              </>
+            }
+            small={
+              <>
+                {goods.map(({ good, n }) => (
+                  <span key={good} class="nb">
+                    {n} <Good good={good} of="gg in-line" words={goodWords(good, n)} />
+                  </span>
+                ))}
+                {pledged(offer.field, offer.pledge).map((good, i) => (
+                  <Good key={i} good={good} of="gg in-line" />
+                ))}
+                {view.near && ` · ${placeBriefly(offer.field)}`}
+              </>
+            }
+            move={move}
+            act={() => scene.choose(move)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Yes or no to other terms. */
+function Answer(scene: Scene<View>) {
+  const may = scene.legal.some(({ move }) => move === "yes");
+  return (
+    <Row>
+      {may ? (
+        <Button name={t("bar.yes")} move="yes" act={() => scene.choose("yes")} />
+      ) : (
+        <Refused scene={scene} move="yes" name={t("bar.yes")} />
+      )}
+      <Button name={t("bar.no")} lit={false} move="no" act={() => scene.choose("no")} />
+    </Row>
+  );
+}
+
+/** The terms on the desk: send them, or say that there is nothing here for me. */
+function Terms(scene: Scene<View>) {
+  const { view, legal } = scene;
+  const { mode } = chosenSoFar(scene);
+  const move = proposed(scene);
+  const may = (word: string) => legal.some((choice) => choice.move === word);
+  const send = (
+    <button
+      class="button choice send"
+      type="button"
+      disabled={!move}
+      data-choice={move || undefined}
+      data-testid="send-offer"
+      onClick={() => scene.propose(move)}
+    >
+      {t(`send.${mode}`)}
+    </button>
+  );
+  if (mode === "counter")
+    return (
+      <Row of="terms-of">
+        {send}
+        <Button name={t("unchoose")} lit={false} test="leave-kind" act={letGo} />
+      </Row>
+    );
+  return (
+    <Row of="terms-of">
+      {send}
+      {legal.filter(isOf("make-good")).map(({ move: good }) => (
+        <Button
+          key={good}
+          name={t("declared.offer")}
+          small={placeBriefly(wordsOf(good)[1])}
+          move={good}
+          act={() => scene.choose(good)}
+        />
+      ))}
+      {may("pass") && (
+        <Button
+          name={t(view.own_offers.length ? "bar.enough" : "bar.pass")}
+          lit={false}
+          move="pass"
+          act={() => scene.choose("pass")}
+        />
+      )}
+      {may("nothing-here") && (
+        <Button
+          name={t("bar.nothing_here")}
+          lit={false}
+          move="nothing-here"
+          act={() => scene.choose("nothing-here")}
+        />
+      )}
+      {may("nothing-this-turn") && (
+        <Button
+          name={t("bar.nothing_turn")}
+          lit={false}
+          move="nothing-this-turn"
+          act={() => scene.choose("nothing-this-turn")}
+        />
+      )}
+      {legal.filter(isOf("withdraw")).map(({ move: off }) => (
+        <Button
+          key={off}
+          name={t("bar.withdraw")}
+          small={placeBriefly(wordsOf(off)[1])}
+          lit={false}
+          move={off}
+          act={() => scene.choose(off)}
+        />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,333 @@
+/** The city of Genoa: streets, market and buildings, what they give, whose titles lie there, and the trader. */
+import { useMemo, useRef } from "preact/hooks";
+import { listed, t } from "../../i18n/texts";
+import { colourOf } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { aim, hover } from "./aiming";
+import { litFields } from "./choosing";
+import { Lit } from "./Lit";
+import { placeBriefly, placeName } from "./art";
+import { armsOf, formOf, origin, outline, titleAt } from "./town";
+import { Trader } from "./Trader";
+import { bringsOf, fieldAt, isVilla, stockAt, type FieldView, type View } from "./view";
+
+/** The town alone, and with the sea and the round track at its foot. */
+const TOWN = "-46 -46 866 846";
+const WITH_SEA = "-46 -46 866 914";
+
+export function City(scene: Scene<View> & { sea: boolean }) {
+  const { view, sea } = scene;
+  const drawing = useRef<SVGSVGElement>(null);
+  const lit = litFields(scene);
+  const shape = view.fields.map(({ squares }) => squares.length).join("");
+  const ground = useMemo(() => <Ground view={view} />, [shape]);
+  return (
+    <>
+      <svg
+        class={`city${lit.length ? " choosing" : ""}`}
+        ref={drawing}
+        viewBox={sea ? WITH_SEA : TOWN}
+        aria-hidden="true"
+        data-testid="city"
+        onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
+        onPointerMove={(event) => drawing.current && hover(scene, lit, drawing.current, event)}
+        onPointerLeave={() => hover(scene, [], null)}
+      >
+        {ground}
+        {sea && <Rounds view={view} />}
+        <text class="name mid" x="400" y="478">
+          {t("place.market")}
+        </text>
+        <Numbers view={view} />
+        {view.fields
+          .filter(({ kind }) => kind === "building")
+          .map((field) => (
+            <Building key={field.name} view={view} field={field} />
+          ))}
+        <Lit scene={scene} lit={lit} />
+        <Titles view={view} />
+        <Trader view={view} />
+      </svg>
+      <Told {...scene} />
+    </>
+  );
+}
+
+function Ground({ view }: { view: View }) {
+  return (
+    <>
+      <defs>
+        <pattern id="genoa-cob" width="22" height="16" patternUnits="userSpaceOnUse">
+          <path d="M0 8q5.500-5 11 0t11 0M5.500 16q5.500-5 11 0" class="cobble" />
+        </pattern>
+        <pattern id="genoa-wave" width="44" height="15" patternUnits="userSpaceOnUse">
+          <path d="M0 7q11-7 22 0t22 0" class="ripple" />
+        </pattern>
+      </defs>
+      <rect class="ground-of" x="-45" y="-45" width="864" height="912" rx="10" />
+      <path
+        class="bay-of"
+        d="M-45 808Q60 800 160 810T420 808T660 812T819 808V857q0 10-10 10H-35q-10 0-10-10z"
+      />
+      <path
+        fill="url(#genoa-wave)"
+        d="M-45 815Q60 807 160 817T420 815T660 819T819 815V857q0 10-10 10H-35q-10 0-10-10z"
+      />
+      <path class="shore-line" d="M-45 808Q60 800 160 810T420 808T660 812T819 808" />
+      <Ship at="translate(640 832) scale(.8)" />
+      <Ship at="translate(752 842) scale(.5)" />
+      <rect class="rule-of" x="-38" y="-38" width="850" height="838" rx="6" />
+      {view.fields.map((field) => {
+        const { x, y } = origin(field);
+        if (field.kind === "street")
+          return (
+            <g key={field.name} data-place={`field-${field.name}`}>
+              <rect class="street" x={x + 5} y={y + 5} width="90" height="90" rx="8" />
+              <rect x={x + 5} y={y + 5} width="90" height="90" rx="8" fill="url(#genoa-cob)" />
+            </g>
+          );
+        if (field.kind === "market")
+          return (
+            <g key={field.name} data-place="field-market">
+              <rect class="square" x={x + 5} y={y + 5} width="190" height="190" rx="12" />
+              <rect x={x + 5} y={y + 5} width="190" height="190" rx="12" fill="url(#genoa-cob)" />
+              <rect class="inner" x={x + 13} y={y + 13} width="174" height="174" rx="8" />
+              <use href="#genoa-market" x={x + 42} y={y + 30} width="106" height="106" />
+            </g>
+          );
+        return null;
+      })}
+    </>
+  );
+}
+
+const Ship = ({ at }: { at: string }) => (
+  <g class="ship" transform={at}>
+    <path d="M-34 16h68l-9 16h-50z" />
+    <path d="M-4 14V-18q20 6 22 32zM-8 14v-26q-14 8-17 26z" class="sail" />
+  </g>
+);
+
+/** The round track: buoys in the bay, the one of now with its flag up. */
+function Rounds({ view }: { view: View }) {
+  const step = Math.min(58, 560 / view.rounds);
+  return (
+    <g class="rounds" data-place="rounds">
+      <path
+        class="cable"
+        d={`M-14 841${Array.from({ length: view.rounds - 1 }, () => `q${step / 2} 9 ${step} 0`).join("")}`}
+      />
+      {Array.from({ length: view.rounds }, (_, i) => (
+        <g
+          key={i}
+          class={`buoy${i + 1 < view.round ? " past" : i + 1 === view.round ? " now" : ""}`}
+          transform={`translate(${-14 + step * i} 841)`}
+        >
+          <circle r={i + 1 === view.round ? 19 : 15} />
+          <text y="6">{i + 1}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The numbers of the dice along the walls; those of the start are filled. */
+function Numbers({ view }: { view: View }) {
+  const start = fieldAt(view, view.path[0] ?? "");
+  const on = (way: 0 | 1, n: number) => start?.squares.some((square) => square[way] === n);
+  return (
+    <g>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
+        <g key={n}>
+          <Octagon way="row" n={n} on={!!on(0, n)} at={`translate(-20 ${n * 100 - 50})`} />
+          <Octagon way="col" n={n} on={!!on(1, n)} at={`translate(${n * 100 - 50} -20)`} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Octagon({ way, n, on, at }: { way: string; n: number; on: boolean; at: string }) {
+  return (
+    <g class={`die-of ${way}${on ? " on" : ""}`} transform={at}>
+      <path d="M-6.200-15H6.200L15-6.200V6.200L6.200 15H-6.200L-15 6.200V-6.200Z" />
+      <text y="6">{n}</text>
+    </g>
+  );
+}
+
+const PAINTED: Record<string, string> = {
+  park: "green",
+  harbour: "bay-side",
+  cathedral: "church",
+};
+
+function paintOf(name: string): string {
+  const way = bringsOf(name)?.way ?? "";
+  return PAINTED[name] ?? way;
+}
+
+function Building({ view, field }: { view: View; field: FieldView }) {
+  const wall = outline(field, 5, 10);
+  return (
+    <g class={`building of-${paintOf(field.name)}`} data-place={`field-${field.name}`}>
+      <path class="shade-of" d={wall} transform="translate(2.500 3.500)" />
+      <path class="wall" d={wall} />
+      <path class="inner" d={outline(field, 10, 6)} />
+      <Face view={view} field={field} />
+    </g>
+  );
+}
+
+/** What is painted on a building: its symbol, its name, and what is left of what it gives. */
+function Face({ view, field }: { view: View; field: FieldView }) {
+  const { name } = field;
+  const { x, y } = origin(field);
+  const form = formOf(field);
+  const sign = `#genoa-${name}`;
+  if (form === "corner") {
+    const { corner, side, upright } = armsOf(field);
+    const arms = [
+      { ...side, x: side.x + (side.x < corner.x ? 54 : 16) },
+      { ...upright, x: upright.x + 15 },
+    ];
+    return (
+      <>
+        <use href={sign} x={corner.x + 19} y={corner.y + 10} width="62" height="62" />
+        <text class="name mid" x={corner.x + 50} y={corner.y + 88}>
+          {placeBriefly(name)}
+        </text>
+        {stockAt(view, name).map(({ good, n }, i) => {
+          const arm = arms[i] ?? corner;
+          return (
+            <g key={good} data-place={`stock-${good}`}>
+              <use href={`#genoa-${good}`} x={arm.x} y={arm.y + 16} width="42" height="42" />
+              {Array.from({ length: 5 }, (_, k) => (
+                <rect
+                  key={k}
+                  class={k < n ? "pip on" : "pip"}
+                  x={arm.x - 3 + k * 9.8}
+                  y={arm.y + 67}
+                  width="7.500"
+                  height="10"
+                  rx="1.500"
+                />
+              ))}
+            </g>
+          );
+        })}
+      </>
+    );
+  }
+  const [stock] = stockAt(view, name);
+  const good = stock?.good ?? "title";
+  const n = stock?.n ?? 0;
+  if (form === "tall") {
+    const [first = "", second] = t(`tall.${name}`).split("|");
+    return (
+      <>
+        <use href={sign} x={x + 16} y={y + 14} width="68" height="68" />
+        <text class="name mid long" x={x + 50} y={y + (second ? 98 : 104)}>
+          {first}
+        </text>
+        {second && (
+          <text class="name mid long" x={x + 50} y={y + 115}>
+            {second}
+          </text>
+        )}
+        <text class="name mid short" x={x + 50} y={y + 110}>
+          {placeBriefly(name)}
+        </text>
+        <g class={`gives p-none`} data-place={`stock-${good}`}>
+          <use href={`#genoa-${good}`} x={x + 20} y={y + 122} width="26" height="26" />
+          <text class="left-of" x={x + 51} y={y + 141}>
+            ×{good === "title" ? 2 : n}
+          </text>
+        </g>
+      </>
+    );
+  }
+  return (
+    <>
+      <use href={sign} x={x + 15} y={y + 15} width="70" height="70" />
+      {isVilla(name) && (
+        <text class="name before" x={x + 95} y={y + 31}>
+          Villa
+        </text>
+      )}
+      <text class="name" x={x + 95} y={y + (isVilla(name) ? 52 : 42)}>
+        {t(`wide.${name}`)}
+      </text>
+      <text class="name short" x={x + 92} y={y + 48}>
+        {placeBriefly(name)}
+      </text>
+      <g class="gives" data-place={`stock-${good}`}>
+        <use href={`#genoa-${good}`} x={x + 95} y={y + 58} width="26" height="26" />
+        <text class="left-of" x={x + 125} y={y + 77}>
+          ×{n}
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** The ownership titles. */
+function Titles({ view }: { view: View }) {
+  return (
+    <g>
+      {view.fields.map((field) => {
+        if (field.owner < 0) return null;
+        const { x, y } = titleAt(field);
+        const colour = colourOf(field.owner);
+        return (
+          <g key={field.name} transform={`translate(${x} ${y})`}>
+            <g
+              class={`deed-of p-${colour}`}
+              data-piece={`title-${field.name}-${field.owner}`}
+              data-home={`seat-${field.owner}`}
+            >
+              <path d="M0-19 16.500-9.500v19L0 19-16.500 9.500v-19z" />
+              <use href={`#s-${colour}`} x="-10" y="-10" width="20" height="20" />
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The board in words, for those who do not see it. */
+function Told({ view, names }: Scene<View>) {
+  const owned = view.fields.filter(({ owner }) => owner >= 0);
+  return (
+    <div class="unseen">
+      <p>{t("city.label", { round: view.round, rounds: view.rounds })}</p>
+      {view.path.length > 0 && (
+        <p>
+          {t("city.path", {
+            path: listed(view.path.map((name) => t(`field.${name}`))),
+            left: view.moves_left,
+          })}
+        </p>
+      )}
+      {owned.length > 0 && (
+        <p>
+          {t("city.titles", {
+            list: listed(
+              owned.map(({ name, owner }) =>
+                t("city.title", { name: names[owner] ?? "", field: placeName(name) }),
+              ),
+            ),
+          })}
+        </p>
+      )}
+      <p>
+        {t("city.stock", {
+          list: listed(
+            view.wares.map((ware, i) => t(`good.${ware}`, { n: view.ware_stock[i] ?? 0 })),
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

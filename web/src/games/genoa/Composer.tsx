@@ -1,0 +1,414 @@
+/** Terms being made up: for which field, what I give, and what I ask; the bar says them and sends them. */
+import type { ComponentChildren } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { Shape } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
+import type { Scene } from "../kit";
+import { Good, goodWords, placeBriefly, placeName } from "./art";
+import {
+  choose,
+  chosenSoFar,
+  fieldsToName,
+  nameField,
+  turnTo,
+  type Choosing,
+  type Mode,
+} from "./choosing";
+import { Pledges } from "./Pledges";
+import { furtherFields, type Side, type View } from "./view";
+
+const AMOUNTS = [0, 5, 10, 15, 20, 30, 40, 60];
+const FEW_AMOUNTS = [0, 10, 20, 30, 50];
+
+export function Composer(scene: Scene<View>) {
+  const { view, me } = scene;
+  const now = chosenSoFar(scene);
+  const own = view.seats[me];
+  if (!own) return null;
+  const countering = now.mode === "counter";
+  const other = countering ? now.to : view.active;
+  const many = fieldsToName(scene).length > 1;
+  let step = 0;
+  return (
+    <section class="compose" aria-label={t("compose.title")} data-testid="compose">
+      {!countering && <Modes {...scene} />}
+      {!countering && (many || view.near || now.mode !== "offer") && (
+        <Step n={++step} title={t("compose.where")} note={t("compose.where_note")}>
+          <Fields {...scene} />
+        </Step>
+      )}
+      <Step
+        n={++step}
+        title={t(now.mode === "standing" ? "compose.at_most" : "compose.ducats")}
+        note={t("compose.of_mine", { n: own.money ?? 0 })}
+      >
+        <Money scene={scene} side="gives" most={own.money ?? 0} />
+      </Step>
+      {now.mode !== "standing" && (
+        <>
+          <Step n={++step} title={t("compose.goods")}>
+            <div class="tiles">
+              {!countering && <Pledges {...scene} />}
+              <Held scene={scene} />
+              <button
+                class="tile ask"
+                type="button"
+                aria-expanded={now.asking}
+                data-testid="ask-for"
+                onClick={() => choose(scene, { asking: !now.asking })}
+              >
+                <b aria-hidden="true">+</b>
+                <small>{t("compose.ask")}</small>
+              </button>
+            </div>
+          </Step>
+          {now.asking && <Asked scene={scene} other={other} n={++step} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Step({
+  n,
+  title,
+  note = "",
+  children,
+}: {
+  n: number;
+  title: string;
+  note?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class="step" role="group" aria-label={title}>
+      <h3>
+        <i aria-hidden="true">{n}</i>
+        {title} <span class="quiet">{note}</span>
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+/** An offer now, a declaration for further off, or an instruction that answers by itself. */
+function Modes(scene: Scene<View>) {
+  const { view, me, names } = scene;
+  const { mode } = chosenSoFar(scene);
+  const modes: Mode[] = ["offer"];
+  if (furtherFields(view, me).length) modes.push("declare");
+  if (names.length > 2) modes.push("standing");
+  if (modes.length < 2) return null;
+  return (
+    <div class="modes" role="group" aria-label={t("compose.mode")}>
+      {modes.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          title={t(`mode.${each}.why`)}
+          data-testid={`mode-${each}`}
+          onClick={() => turnTo(scene, each)}
+        >
+          {t(`mode.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Fields(scene: Scene<View>) {
+  const { field } = chosenSoFar(scene);
+  const fields = fieldsToName(scene);
+  if (fields.length > 8)
+    return (
+      <select
+        class="from-list"
+        aria-label={t("compose.where")}
+        data-testid="field-list"
+        value={field}
+        onChange={(event) => nameField(scene, event.currentTarget.value)}
+      >
+        <option value="">{t("compose.choose_field")}</option>
+        {fields.map((name) => (
+          <option key={name} value={name}>
+            {capital(placeName(name))}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <div class="row fields">
+      {fields.map((name) => (
+        <button
+          key={name}
+          class="opt"
+          type="button"
+          aria-pressed={field === name}
+          data-testid={`field-${name}`}
+          onClick={() => nameField(scene, name)}
+        >
+          <Good good={name} />
+          {placeBriefly(name)}
+        </button>
+      ))}
+      {!fields.length && <p class="quiet">{t("compose.no_field")}</p>}
+    </div>
+  );
+}
+
+function Money({
+  scene,
+  side,
+  most,
+}: {
+  scene: Scene<View>;
+  side: "gives" | "wants";
+  most: number;
+}) {
+  const now = chosenSoFar(scene);
+  const { money } = now[side];
+  const set = (amount: number) =>
+    choose(scene, {
+      [side]: { ...now[side], money: Math.max(0, Math.min(most, amount)) },
+    } as Partial<Choosing>);
+  const amounts = (phone.value ? FEW_AMOUNTS : AMOUNTS).filter((amount) => amount <= most);
+  const stepper = now.exact || !amounts.includes(money);
+  return (
+    <div class="row money">
+      {stepper ? (
+        <>
+          {[-10, -5].map((by) => (
+            <button
+              key={by}
+              class="opt"
+              type="button"
+              disabled={!money}
+              onClick={() => set(money + by)}
+            >
+              <span class="unseen">{t("compose.less", { n: -by })}</span>
+              <span aria-hidden="true">−{-by}</span>
+            </button>
+          ))}
+          <output class="amount" data-testid={`${side}-money`}>
+            {money}
+          </output>
+          {[5, 10].map((by) => (
+            <button
+              key={by}
+              class="opt"
+              type="button"
+              disabled={money >= most}
+              data-testid={`${side}-more${by}`}
+              onClick={() => set(money + by)}
+            >
+              <span class="unseen">{t("compose.more", { n: by })}</span>
+              <span aria-hidden="true">+{by}</span>
+            </button>
+          ))}
+        </>
+      ) : (
+        <>
+          {amounts.map((amount) => (
+            <button
+              key={amount}
+              class="opt"
+              type="button"
+              aria-pressed={money === amount}
+              aria-label={t("good.ducat", { n: amount })}
+              data-testid={`${side}-${amount}`}
+              onClick={() => set(amount)}
+            >
+              {amount}
+            </button>
+          ))}
+          <button
+            class="opt"
+            type="button"
+            aria-label={t("compose.other")}
+            data-testid={`${side}-other`}
+            onClick={() => choose(scene, { exact: true })}
+          >
+            …
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A good as a tile: a tap adds one, and after the last it is back to none. */
+export function Tile({
+  good,
+  n,
+  most,
+  words,
+  note,
+  test,
+  seat,
+  act,
+}: {
+  good: string;
+  n: number;
+  most: number;
+  /** What so many are called. */
+  words: (n: number) => string;
+  note?: ComponentChildren;
+  test: string;
+  seat?: number | undefined;
+  act: (n: number) => void;
+}) {
+  return (
+    <button
+      class="tile"
+      type="button"
+      data-on={n > 0 || undefined}
+      aria-pressed={n > 0}
+      title={capital(words(Math.max(1, n)))}
+      data-testid={test}
+      onClick={() => act(n < most ? n + 1 : 0)}
+    >
+      <span class="unseen">{words(Math.max(1, n))}</span>
+      <span class="drawn" aria-hidden="true">
+        <Good good={good} seat={seat ?? -1} />
+        <small>{note ?? `${n}/${most}`}</small>
+      </span>
+    </button>
+  );
+}
+
+const swap = (counts: number[], i: number, n: number) =>
+  counts.map((each, k) => (k === i ? n : each));
+
+/** What I hold and may give: wares, special cards, titles, and playing cards one by one. */
+function Held({ scene }: { scene: Scene<View> }) {
+  const { view, me } = scene;
+  const { gives } = chosenSoFar(scene);
+  const own = view.seats[me];
+  if (!own) return null;
+  const give = (part: Partial<Side>) => choose(scene, { gives: { ...gives, ...part } });
+  return (
+    <>
+      {counted(view.wares, own.wares, gives.wares, "give", (i, n) =>
+        give({ wares: swap(gives.wares, i, n) }),
+      )}
+      {counted(view.specials, own.specials, gives.specials, "give", (i, n) =>
+        give({ specials: swap(gives.specials, i, n) }),
+      )}
+      {own.titles > 0 && (
+        <Tile
+          good="title"
+          seat={me}
+          n={gives.titles}
+          most={own.titles}
+          words={(n) => goodWords("title", n)}
+          test="give-title"
+          act={(titles) => give({ titles })}
+        />
+      )}
+      {(own.hand ?? []).map((card) => {
+        const shown = gives.shown.includes(card);
+        const hidden = gives.hidden.includes(card);
+        const without = (cards: string[]) => cards.filter((each) => each !== card);
+        const state = hidden ? 1 : shown ? 2 : 0;
+        return (
+          <Tile
+            key={card}
+            good={card}
+            n={state}
+            most={2}
+            words={(n) => t(n === 2 ? `card.${card}` : `face_down.${card}`)}
+            note={
+              <>
+                {shortCard(card)}
+                {state > 0 && <i>{t(state === 1 ? "compose.hidden" : "compose.shown")}</i>}
+              </>
+            }
+            test={`give-${card}`}
+            act={(n) =>
+              give({
+                hidden: n === 1 ? [...gives.hidden, card] : without(gives.hidden),
+                shown: n === 2 ? [...gives.shown, card] : without(gives.shown),
+              })
+            }
+          />
+        );
+      })}
+    </>
+  );
+}
+
+const shortCard = (card: string): string => placeBriefly(card.split(":")[1]?.split("+")[0] ?? "");
+
+function counted(
+  names: string[],
+  held: number[],
+  chosen: number[],
+  side: string,
+  act: (i: number, n: number) => void,
+) {
+  return names.map((good, i) =>
+    held[i] ? (
+      <Tile
+        key={good}
+        good={good}
+        n={chosen[i] ?? 0}
+        most={held[i]}
+        words={(n) => goodWords(good, n)}
+        test={`${side}-${good}`}
+        act={(n) => act(i, n)}
+      />
+    ) : null,
+  );
+}
+
+/** What I ask of the other: what lies open before him, and cards by their kind. */
+function Asked({ scene, other, n }: { scene: Scene<View>; other: number; n: number }) {
+  const { view, names } = scene;
+  const { wants, mode } = chosenSoFar(scene);
+  const his = view.seats[other];
+  if (!his) return null;
+  const want = (part: Partial<Side>) => choose(scene, { wants: { ...wants, ...part } });
+  return (
+    <Step n={n} title={t("compose.i_ask", { name: names[other] ?? "" })}>
+      <Money scene={scene} side="wants" most={995} />
+      <div class="tiles">
+        {mode === "counter" && <Pledges {...scene} />}
+        {counted(view.wares, his.wares, wants.wares, "want", (i, count) =>
+          want({ wares: swap(wants.wares, i, count) }),
+        )}
+        {counted(view.specials, his.specials, wants.specials, "want", (i, count) =>
+          want({ specials: swap(wants.specials, i, count) }),
+        )}
+        {his.titles > 0 && (
+          <Tile
+            good="title"
+            seat={other}
+            n={wants.titles}
+            most={his.titles}
+            words={(count) => goodWords("title", count)}
+            test="want-title"
+            act={(titles) => want({ titles })}
+          />
+        )}
+        {counted(view.kinds, his.cards, wants.kinds, "want", (i, count) =>
+          want({ kinds: swap(wants.kinds, i, count) }),
+        )}
+      </div>
+    </Step>
+  );
+}
+
+/** Who is countered, over the terms. */
+export function CounterHead({ scene }: { scene: Scene<View> }) {
+  const { to, field } = chosenSoFar(scene);
+  return (
+    <header class="desk-head">
+      <Shape seat={to} />
+      <div>
+        <h2>{t("counter.to", { name: scene.names[to] ?? "" })}</h2>
+        <p>{t("counter.about", { field: t(`field.${field}`) })}</p>
+      </div>
+    </header>
+  );
+}

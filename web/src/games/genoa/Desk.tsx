@@ -1,0 +1,389 @@
+/** The deal desk beside the board: offers, terms being made up, a proposal to answer, or how the turn stands. */
+import { capital, listed, t } from "../../i18n/texts";
+import { Icon, Shape } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
+import type { Scene } from "../kit";
+import { Good, goodWords, placeBriefly, placeName, pledgeWords } from "./art";
+import { isAsked, isComposing, isHost, chosenSoFar } from "./choosing";
+import { Composer, CounterHead } from "./Composer";
+import { Change, Lots, Offers, Progress, progress } from "./Offers";
+import { Own, Purse } from "./Possessions";
+import { TitleDesk } from "./TitleDesk";
+import { fieldAt, listGoods, partsOf, pledged, yieldOf, type Offer, type View } from "./view";
+
+export function Desk(scene: Scene<View>) {
+  const { view } = scene;
+  if (isComposing(scene))
+    return (
+      <section class="desk-of composing" aria-label={t("desk")} data-testid="desk">
+        {chosenSoFar(scene).mode === "counter" ? (
+          <CounterHead scene={scene} />
+        ) : (
+          <Head {...scene} />
+        )}
+        <div class="scroll" tabIndex={0} role="group" aria-label={t("compose.title")}>
+          <Composer {...scene} />
+          <Noted {...scene} />
+          {isAsked(scene) && <Offers {...scene} />}
+          <Declared {...scene} />
+        </div>
+      </section>
+    );
+  const bargaining = ["here", "moving", "asked", "answer"].includes(view.phase);
+  return (
+    <section class="desk-of" aria-label={t("desk")} data-testid="desk">
+      <Head {...scene} />
+      <div class="scroll" tabIndex={0} role="group" aria-label={t("desk")}>
+        {view.phase === "answer" && view.counter && <Proposal scene={scene} offer={view.counter} />}
+        {view.phase === "titles" && <TitleDesk {...scene} />}
+        {bargaining && <Offers {...scene} />}
+        {isHost(scene) && view.phase === "here" && <Self {...scene} />}
+        {phone.value && !view.offers.length && view.phase !== "titles" && <OwnStrip {...scene} />}
+        {!view.offers.length && <TurnSoFar {...scene} />}
+        <Declared {...scene} />
+        <Standing {...scene} />
+      </div>
+    </section>
+  );
+}
+
+/** What it is about now: the building and what it brings, or the way on. */
+function Head(scene: Scene<View>) {
+  const { view, me, names } = scene;
+  const name = names[view.active] ?? "";
+  const mine = view.active === me;
+  if (!view.place)
+    return (
+      <header class="desk-head">
+        <Icon name="genoa-tower" of="sign-of" />
+        <div>
+          <h2>{mine ? t("head.start_you") : t("head.start", { name })}</h2>
+          <p>{t("head.start_note")}</p>
+        </div>
+      </header>
+    );
+  if (view.phase === "titles")
+    return (
+      <header class="desk-head">
+        <Good good="title" of="sign-of" seat={view.turn} />
+        <div>
+          <h2>{t("head.titles")}</h2>
+          <p>{t("head.titles_note")}</p>
+        </div>
+      </header>
+    );
+  const bargaining = ["here", "moving", "asked", "answer", "pick"].includes(view.phase);
+  if (view.near && bargaining)
+    return (
+      <header class="desk-head">
+        <Icon name="genoa-tower" of="sign-of" />
+        <div>
+          <h2>{t("head.near")}</h2>
+          <p>{t("head.near_note", { n: view.moves_left, field: t(`field.${view.place}`) })}</p>
+        </div>
+      </header>
+    );
+  const owner = fieldAt(view, view.place)?.owner ?? -1;
+  const goods = yieldOf(view.place);
+  const actor = names[view.actor] ?? "";
+  return (
+    <header class="desk-head">
+      <Good good={view.place} of="sign-of" />
+      <div>
+        <h2>
+          {view.actor >= 0
+            ? view.actor === me
+              ? t("head.acting_you", { field: t(`field.${view.place}`) })
+              : t("head.acting", { name: actor, field: t(`field.${view.place}`) })
+            : goods.length
+              ? t("head.here", { field: t(`field.${view.place}`) })
+              : capital(t(`field.${view.place}`))}
+        </h2>
+        <p>
+          {goods.map((good, i) => (
+            <Good key={i} good={good} of="gg in-line" />
+          ))}{" "}
+          {goods.length > 0 && t(`brings.${view.place}`)}
+          {owner >= 0 && (
+            <>
+              {" · "}
+              <Shape seat={owner} />{" "}
+              {owner === me ? t("head.owner_you") : t("head.owner", { name: names[owner] ?? "" })}
+            </>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** What the reader holds, where there is no room for it under the board. */
+function OwnStrip(scene: Scene<View>) {
+  if (!scene.view.seats[scene.me]) return null;
+  return (
+    <div class="own-strip">
+      <p class="purse">
+        <Purse view={scene.view} seat={scene.me} brief={false} />
+      </p>
+      <Own {...scene} />
+    </div>
+  );
+}
+
+/** The turn player's own action, beside the offers. */
+function Self(scene: Scene<View>) {
+  const { view, me, legal } = scene;
+  const own = view.seats[me];
+  const may = legal.some(({ move }) => move === "act");
+  const goods = yieldOf(view.place);
+  const wares = (own?.wares ?? []).map(
+    (n, i) => n + goods.filter((good) => good === view.wares[i]).length,
+  );
+  return (
+    <article class={`self${scene.chosen === "act" ? " taken" : ""}`}>
+      <Shape seat={me} />
+      <div>
+        <h3>{t("self.title")}</h3>
+        <p>{t((own?.used ?? 0) > 0 ? (may ? "self.extra" : "self.used") : "self.cost")}</p>
+      </div>
+      {may && (
+        <ul class="brings">
+          {[...new Set(goods)].map((good) => (
+            <li key={good}>
+              <Good good={good} words={t(`thing.${good}`)} seat={me} />
+              <b class="up">+{goods.filter((each) => each === good).length}</b>
+            </li>
+          ))}
+          {progress(view, me, wares).map((order) => (
+            <Progress key={order.card} {...order} />
+          ))}
+        </ul>
+      )}
+      {may ? (
+        <button
+          class="button choice"
+          type="button"
+          data-testid="act"
+          onClick={() => scene.choose("act")}
+        >
+          {t("self.act")}
+        </button>
+      ) : (
+        <button
+          class="button refused"
+          type="button"
+          data-testid="refused"
+          aria-label={t("why.refused", { name: t("self.act") })}
+          onClick={() => scene.why("act")}
+        >
+          {t("self.act")}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** Other terms that the turn player proposes: what the reader would give, get and have. */
+function Proposal({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
+  const { view, me, names } = scene;
+  const { bidder, host } = partsOf(view, offer);
+  const asked = view.partner === me;
+  const own = view.seats[me];
+  const keeps = yieldOf(offer.field);
+  for (const good of pledged(offer.field, offer.pledge)) {
+    const i = keeps.indexOf(good);
+    if (i >= 0) keeps.splice(i, 1);
+  }
+  return (
+    <article class="offer proposal" data-testid="proposal">
+      <header>
+        <Shape seat={offer.seat} />
+        <div>
+          <h3>{t("proposal.title", { name: names[offer.seat] ?? "" })}</h3>
+          <p>
+            {t("proposal.to", {
+              name: names[view.partner] ?? "",
+              field: t(`field.${offer.field}`),
+            })}
+          </p>
+        </div>
+        <Good good={offer.field} of="for-field" />
+      </header>
+      <div class="both">
+        <div class="gets">
+          <h4>
+            {t(asked ? "proposal.you_give" : "proposal.gives", { name: names[view.partner] ?? "" })}
+          </h4>
+          <Lots view={view} side={bidder} field={offer.field} pledge={offer.pledge} />
+        </div>
+        <div class="asks">
+          <h4>
+            {t(asked ? "proposal.you_get" : "proposal.gets", { name: names[view.partner] ?? "" })}
+          </h4>
+          <ul class="lots">
+            <li>
+              {[...new Set(keeps)].map((good) => (
+                <Good key={good} good={good} seat={view.partner} />
+              ))}
+              <em>{t(yieldOf(offer.field).length ? "offer.action" : "offer.move")}</em>
+            </li>
+          </ul>
+          {listGoods(view, host).length > 0 && <Lots view={view} side={host} />}
+        </div>
+      </div>
+      {asked && own && (
+        <div class="after">
+          <h4>{t("offer.after")}</h4>
+          <ul>
+            {bidder.money !== host.money && (
+              <Change
+                good="ducat"
+                was={own.money ?? 0}
+                now={(own.money ?? 0) - bidder.money + host.money}
+                seat={me}
+              />
+            )}
+            {view.wares.map((good, i) => {
+              const was = own.wares[i] ?? 0;
+              const now = was - (bidder.wares[i] ?? 0) + (host.wares[i] ?? 0);
+              return was !== now && <Change key={good} good={good} was={was} now={now} seat={me} />;
+            })}
+          </ul>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What the reader has noted down and nobody has seen yet. */
+function Noted({ view }: Scene<View>) {
+  if (!view.own_offers.length) return null;
+  return (
+    <div class="noted" data-testid="noted">
+      <h3 class="caps">{t("noted.title")}</h3>
+      <ul>
+        {view.own_offers.map((offer) => (
+          <li key={offer.field}>
+            <Good good={offer.field} /> {sayOffer(view, offer)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Declarations for fields further off: nobody is bound by them. */
+function Declared({ view, me, names, legal, choose }: Scene<View>) {
+  if (!view.declared.length) return null;
+  return (
+    <div class="noted" data-testid="declared">
+      <h3 class="caps">{t("declared.title")}</h3>
+      <ul>
+        {view.declared.map((offer) => {
+          const good = `make-good ${offer.field}`;
+          return (
+            <li key={`${offer.seat}-${offer.field}`}>
+              <Shape seat={offer.seat} />
+              <span>
+                <b>{offer.seat === me ? t("you.subject") : names[offer.seat]}</b>{" "}
+                {sayOffer(view, offer)}
+              </span>
+              {offer.seat === me && legal.some(({ move }) => move === good) && (
+                <button class="button choice" type="button" onClick={() => choose(good)}>
+                  {t("declared.offer")}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The reader's own instructions, which answer for him. */
+function Standing(scene: Scene<View>) {
+  const { view, legal } = scene;
+  if (!view.standing.length) return null;
+  return (
+    <div class="noted" data-testid="standing">
+      <h3 class="caps">{t("standing.title")}</h3>
+      <ul>
+        {view.standing.map(({ field, ducats }) => {
+          const off = `standing ${field} 0`;
+          return (
+            <li key={field}>
+              <Good good={field} />
+              <span>{t("standing.say", { field: placeName(field), n: ducats })}</span>
+              {legal.some(({ move }) => move === off) && (
+                <button
+                  class="button plain icon"
+                  type="button"
+                  aria-label={t("standing.off", { field: placeName(field) })}
+                  onClick={() => scene.choose(off)}
+                >
+                  <Icon name="i-close" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** An offer in words: what its bidder gives, and for what. */
+export function sayOffer(view: View, offer: Offer): string {
+  const { bidder, host } = partsOf(view, offer);
+  const gives = [
+    ...listGoods(view, bidder).map(({ good, n }) => goodWords(good, n)),
+    ...pledgeWords(offer.field, offer.pledge),
+  ];
+  const asks = listGoods(view, host).map(({ good, n }) => goodWords(good, n));
+  const args = {
+    field: placeName(offer.field),
+    gives: gives.length ? listed(gives) : t("deal.nothing"),
+    asks: listed(asks),
+  };
+  return t(asks.length ? "say.offer_asking" : "say.offer", args);
+}
+
+/** How the turn stands: the way so far, who can still act, and the latest deal. */
+function TurnSoFar({ view, names, me }: Scene<View>) {
+  return (
+    <div class="turn-so-far">
+      {view.path.length > 0 && !phone.value && (
+        <>
+          <h3 class="caps">{t("turn.way")}</h3>
+          <ol class="way">
+            {view.path.map((name) => (
+              <li key={name}>
+                <Good good={name} />
+                <span>{placeBriefly(name)}</span>
+              </li>
+            ))}
+            {Array.from({ length: view.moves_left }, (_, i) => (
+              <li key={i} class="to-come" aria-hidden="true" />
+            ))}
+          </ol>
+        </>
+      )}
+      <h3 class="caps">{t("turn.actions")}</h3>
+      <ul class="who-can">
+        {view.seats.map((seat, i) => (
+          <li key={i} data-can={seat.can_act || undefined}>
+            <Shape seat={i} />
+            <b>{i === me ? t("you.subject") : names[i]}</b>
+            <span>{t(seat.can_act ? (seat.used ? "turn.extra" : "turn.can") : "turn.used")}</span>
+          </li>
+        ))}
+      </ul>
+      {view.last && view.actor >= 0 && (
+        <p class="latest-deal">
+          <b>{t("turn.deal")}</b> {sayOffer(view, view.last)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+/** The offers on the table side by side: what each brings, asks, and would leave the turn player. */
+import { capital, t } from "../../i18n/texts";
+import { Icon, Shape, colourOf } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { Good, goodWords, placeBriefly, pledgeWords } from "./art";
+import { beginCounter, isHost } from "./choosing";
+import {
+  cardOf,
+  listGoods,
+  partsOf,
+  pledged,
+  yieldOf,
+  type Offer,
+  type Side,
+  type View,
+} from "./view";
+
+export function Offers(scene: Scene<View>) {
+  const { view } = scene;
+  if (!view.offers.length) return null;
+  return (
+    <div class="offers" data-n={Math.min(view.offers.length, 4)}>
+      {view.offers.map((offer) => (
+        <Column key={`${offer.seat}-${offer.field}`} scene={scene} offer={offer} />
+      ))}
+    </div>
+  );
+}
+
+function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
+  const { view, me, names, legal } = scene;
+  const { bidder, host } = partsOf(view, offer);
+  const name = names[offer.seat] ?? "";
+  const mine = view.active === me;
+  const accept = `accept ${offer.seat + 1} ${offer.field}`;
+  const may = legal.some(({ move }) => move === accept);
+  const used = (view.seats[offer.seat]?.used ?? 0) > 0;
+  return (
+    <article
+      class={`offer p-${colourOf(offer.seat)}${scene.chosen === accept ? " taken" : ""}`}
+      aria-label={t("offer.of", { name, field: t(`field.${offer.field}`) })}
+      data-testid={`offer-${offer.seat}-${offer.field}`}
+    >
+      <header>
+        <Shape seat={offer.seat} />
+        <div>
+          <h3>{offer.seat === me ? t("you.subject") : name}</h3>
+          <p>
+            {view.near
+              ? t("offer.for", { field: placeBriefly(offer.field) })
+              : t(used ? "offer.extra" : "offer.free")}
+          </p>
+        </div>
+        {view.near && <Good good={offer.field} of="for-field" />}
+      </header>
+      <div class="gets">
+        <h4>
+          <span>{t(mine ? "offer.you_get" : "offer.gives")}</span>
+          {!view.near && (
+            <span
+              class={`chip ${offer.obliges ? "bind" : "loose"}`}
+              title={t(offer.obliges ? "offer.binds_why" : "offer.loose_why")}
+            >
+              {t(offer.obliges ? "offer.binds" : "offer.loose")}
+            </span>
+          )}
+        </h4>
+        <Lots view={view} side={bidder} field={offer.field} pledge={offer.pledge} />
+      </div>
+      <div class="asks">
+        <h4>{t(mine ? "offer.you_give" : "offer.asks")}</h4>
+        <ul class="lots">
+          <li>
+            {[...new Set(left(offer.field, offer.pledge))].map((good) => (
+              <Good key={good} good={good} seat={offer.seat} />
+            ))}
+            <em>{t(yieldOf(offer.field).length ? "offer.action" : "offer.move")}</em>
+          </li>
+          <LotItems view={view} side={host} />
+        </ul>
+      </div>
+      {offer.leaves && <After view={view} me={me} offer={offer} />}
+      {isHost(scene) && (
+        <footer>
+          {may ? (
+            <button
+              class="button choice"
+              type="button"
+              data-testid="accept"
+              onClick={() => scene.choose(accept)}
+            >
+              {t("offer.accept")}
+            </button>
+          ) : (
+            <button
+              class="button refused"
+              type="button"
+              data-testid="refused"
+              aria-label={t("why.refused", { name: t("offer.accept") })}
+              onClick={() => scene.why(accept)}
+            >
+              {t("offer.accept")}
+            </button>
+          )}
+          <button
+            class="button counter"
+            type="button"
+            data-testid={`counter-${offer.seat}`}
+            onClick={() => beginCounter(scene, offer)}
+          >
+            {t("offer.counter")}
+          </button>
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/** What of the yield the bidder keeps. */
+function left(field: string, pledge: string): string[] {
+  const goods = yieldOf(field);
+  for (const good of pledged(field, pledge)) {
+    const i = goods.indexOf(good);
+    if (i >= 0) goods.splice(i, 1);
+  }
+  return goods;
+}
+
+/** What a side gives, and what it promises of the yield. */
+export function Lots({
+  view,
+  side,
+  field = "",
+  pledge = "",
+}: {
+  view: View;
+  side: Side;
+  field?: string;
+  pledge?: string;
+}) {
+  const none = !listGoods(view, side).length && !pledge;
+  return (
+    <ul class="lots">
+      <LotItems view={view} side={side} />
+      {pledge && (
+        <li title={pledgeWords(field, pledge).join(", ")}>
+          {pledged(field, pledge).map((good, i) => (
+            <Good key={i} good={good} words={pledgeWords(field, pledge).join(", ")} />
+          ))}
+          <em>{t("offer.of_yield")}</em>
+        </li>
+      )}
+      {none && <li class="quiet">{t("deal.nothing")}</li>}
+    </ul>
+  );
+}
+
+function LotItems({ view, side }: { view: View; side: Side }) {
+  return (
+    <>
+      {listGoods(view, side).map(({ good, n }) => {
+        const words = goodWords(good, n);
+        const card = good.replace(/^hidden /, "");
+        const named = card.includes(":");
+        return (
+          <li key={good} title={capital(words)}>
+            <Good good={good} words={words} />
+            {named ? (
+              <em>
+                {cardOf(card)
+                  .places.map((place) => placeBriefly(place))
+                  .join(" – ")}
+                {cardOf(card).wares.map((ware) => (
+                  <Good key={ware} good={ware} of="gg tiny" />
+                ))}
+              </em>
+            ) : good.startsWith("hidden ") ? (
+              <em>{t("offer.face_down")}</em>
+            ) : (
+              <b>{n}</b>
+            )}
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the turn player would have then, and which orders come nearer. */
+function After({ view, me, offer }: { view: View; me: number; offer: Offer }) {
+  const own = view.seats[me];
+  const leaves = offer.leaves;
+  if (!own || !leaves) return null;
+  const got = pledged(offer.field, offer.pledge);
+  const wares = leaves.wares.map((n, i) => n + got.filter((good) => good === view.wares[i]).length);
+  const changes = [
+    { good: "ducat", was: own.money ?? 0, now: leaves.money },
+    ...view.wares.map((good, i) => ({ good, was: own.wares[i] ?? 0, now: wares[i] ?? 0 })),
+    ...view.specials.map((good, i) => ({
+      good,
+      was: own.specials[i] ?? 0,
+      now: (leaves.specials[i] ?? 0) + got.filter((each) => each === good).length,
+    })),
+    {
+      good: "title",
+      was: own.titles,
+      now: leaves.titles + got.filter((each) => each === "title").length,
+    },
+    ...view.kinds.map((good, i) => ({
+      good,
+      was: own.cards[i] ?? 0,
+      now: (leaves.cards[i] ?? 0) + got.filter((each) => each === good).length,
+    })),
+  ].filter(({ was, now }) => was !== now);
+  return (
+    <div class="after">
+      <h4>{t("offer.after")}</h4>
+      <ul>
+        {changes.map(({ good, was, now }) => (
+          <Change key={good} good={good} was={was} now={now} seat={me} />
+        ))}
+        {progress(view, me, wares).map((order) => (
+          <Progress key={order.card} {...order} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Change({
+  good,
+  was,
+  now,
+  seat,
+}: {
+  good: string;
+  was: number;
+  now: number;
+  seat: number;
+}) {
+  return (
+    <li>
+      <Good good={good} words={t(`thing.${good}`)} seat={seat} />
+      <span class="was">{was}</span>
+      <Icon name="i-right" of="to" />
+      <b class={now > was ? "up" : "down"}>{now}</b>
+    </li>
+  );
+}
+
+interface Order {
+  card: string;
+  place: string;
+  was: number;
+  now: number;
+  all: number;
+}
+
+/** The large and small orders that other wares would bring nearer, or further off. */
+export function progress(view: View, me: number, wares: number[]): Order[] {
+  const own = view.seats[me];
+  const has = (counts: number[], wanted: string[]) =>
+    wanted.filter((ware) => (counts[view.wares.indexOf(ware)] ?? 0) > 0).length;
+  return (own?.hand ?? [])
+    .flatMap((card): Order[] => {
+      const { kind, places, wares: wanted } = cardOf(card);
+      if (kind !== "large" && kind !== "small") return [];
+      const was = has(own?.wares ?? [], wanted);
+      const now = has(wares, wanted);
+      return was === now ? [] : [{ card, place: places[0] ?? "", was, now, all: wanted.length }];
+    })
+    .slice(0, 2);
+}
+
+export function Progress({ place, was, now, all }: Order) {
+  return (
+    <li title={t("offer.progress", { field: t(`field.${place}`), now, all })}>
+      <Good good={place} words={t("offer.progress", { field: t(`field.${place}`), now, all })} />
+      <span class="track" aria-hidden="true">
+        {Array.from({ length: all }, (_, i) => (
+          <i
+            key={i}
+            class={i < Math.min(was, now) ? "on" : i < now ? "new" : i < was ? "lost" : ""}
+          />
+        ))}
+      </span>
+      <b class={now > was ? "up" : "down"} aria-hidden="true">
+        {now}/{all}
+      </b>
+    </li>
+  );
+}

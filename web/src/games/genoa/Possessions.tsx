@@ -1,0 +1,141 @@
+/** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
+import { capital, t } from "../../i18n/texts";
+import { Count } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { CardFace, Good, cardWords, goodWords } from "./art";
+import { cardOf, type View } from "./view";
+
+export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
+  const own = view.seats[seat];
+  if (!own) return null;
+  const known = own.money !== null;
+  return (
+    <>
+      {!brief && <Titles n={own.titles} seat={seat} />}
+      <Count
+        name="genoa-ducat"
+        n={known ? (own.money ?? 0) : "?"}
+        label={t(known ? "thing.ducat" : "money.hidden")}
+      />
+    </>
+  );
+}
+
+function Titles({ n, seat }: { n: number; seat: number }) {
+  return (
+    <span class="count" title={t("titles.in_hand")}>
+      <Good good="title" words={t("titles.in_hand")} of="ic" seat={seat} />
+      {n}
+    </span>
+  );
+}
+
+/** What lies open before a player, and how many cards of each kind he holds. */
+export function Holdings({ view, seat }: { view: View; seat: number }) {
+  const own = view.seats[seat];
+  if (!own) return null;
+  const held = (names: string[], counts: number[]) =>
+    names.flatMap((good, i) => (counts[i] ? [{ good, n: counts[i] }] : []));
+  const wares = held(view.wares, own.wares);
+  const specials = held(view.specials, own.specials);
+  const cards = held(view.kinds, own.cards);
+  const count = ({ good, n }: { good: string; n: number }) => (
+    <span key={good} class="count" title={capital(goodWords(good, n))}>
+      <Good good={good} words={t(`thing.${good}`)} of="good" />
+      {n}
+    </span>
+  );
+  return (
+    <>
+      {(wares.length > 0 || specials.length > 0) && (
+        <div class="has">
+          {wares.map(count)}
+          {wares.length > 0 && specials.length > 0 && <i class="between" />}
+          {specials.map(count)}
+        </div>
+      )}
+      <div class="has card-counts">
+        {cards.map(count)}
+        {own.known.length > 0 && (
+          <span class="known" title={own.known.map(cardWords).join("\n")}>
+            {t("known", { n: own.known.length })}
+            <span class="unseen">: {own.known.map((card) => t(`card.${card}`)).join(", ")}</span>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Own(scene: Scene<View>) {
+  const { view, me } = scene;
+  const own = view.seats[me];
+  if (!own) return null;
+  const wares = view.wares.filter((_, i) => own.wares[i]);
+  const specials = view.specials.filter((_, i) => own.specials[i]);
+  const inHand = view.wares.flatMap((ware, i) => Array<string>(own.wares[i] ?? 0).fill(ware));
+  return (
+    <>
+      <section class="own-wares">
+        <h3 class="caps">{t("own.wares")}</h3>
+        <div class="shelf">
+          {wares.map((ware) => (
+            <span key={ware} class="count" title={capital(t(`ware.${ware}`))}>
+              <Good good={ware} words={t(`ware.${ware}`)} />
+              {own.wares[view.wares.indexOf(ware)]}
+            </span>
+          ))}
+          {!wares.length && <p class="none quiet">{t("own.none")}</p>}
+        </div>
+      </section>
+      <section class="own-cards">
+        <h3 class="caps">{t("own.cards")}</h3>
+        <div class="shelf">
+          {(own.hand ?? []).map((card) => (
+            <Card key={card} view={view} card={card} wares={inHand} />
+          ))}
+          {!own.hand?.length && <p class="none quiet">{t("own.none")}</p>}
+        </div>
+      </section>
+      <section class="own-specials">
+        <h3 class="caps">{t("own.specials")}</h3>
+        <div class="shelf">
+          {specials.map((good) => (
+            <div
+              key={good}
+              class="play-card special"
+              role="img"
+              aria-label={goodWords(good, own.specials[view.specials.indexOf(good)] ?? 1)}
+              title={t(`special.${good}`)}
+            >
+              <Good good={good} of="big" />
+              <small>
+                {t(`thing.${good}`)}
+                {(own.specials[view.specials.indexOf(good)] ?? 0) > 1 &&
+                  ` ×${own.specials[view.specials.indexOf(good)]}`}
+              </small>
+            </div>
+          ))}
+          {!specials.length && <p class="none quiet">{t("own.none")}</p>}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Card({ view, card, wares }: { view: View; card: string; wares: string[] }) {
+  const { places, kind } = cardOf(card);
+  const near = kind !== "privilege" && places.includes(view.place);
+  return (
+    <div
+      class={`play-card of-${kind}${near ? " near" : ""}`}
+      role="img"
+      aria-label={cardWords(card)}
+      title={cardWords(card)}
+      data-piece={`card-${card}`}
+      data-home={`stock-${kind}`}
+    >
+      <CardFace card={card} wares={wares} />
+    </div>
+  );
+}

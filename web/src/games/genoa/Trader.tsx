@@ -1,0 +1,64 @@
+/** The trader's tower, the discs he left behind, and the way he went. */
+import { fieldAt, type View } from "./view";
+import { formOf, standsAt } from "./town";
+
+export function Trader({ view }: { view: View }) {
+  const visited = view.path.flatMap((name) => fieldAt(view, name) ?? []);
+  const stops = visited.map(standsAt);
+  const here = stops.at(-1);
+  if (!here) return null;
+  const tower = visited.at(-1);
+  return (
+    <g class="trader">
+      {stops.length > 1 && (
+        <path
+          class="trail"
+          d={stops.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y - 4}`).join("")}
+        />
+      )}
+      {visited.slice(0, -1).map(
+        (field, i) =>
+          field.discs > 0 && (
+            <g key={field.name} transform={`translate(${stops[i]?.x} ${stops[i]?.y}) scale(.86)`}>
+              <Discs n={1} />
+            </g>
+          ),
+      )}
+      {(tower?.discs ?? 0) > 0 && (
+        <g class="tower-of" style={{ transform: `translate(${here.x}px, ${here.y}px) scale(.86)` }}>
+          <Discs n={tower?.discs ?? 1} />
+          {view.moves_left > 0 && (
+            <g
+              transform={
+                // Over a narrow house the flag would hide its name.
+                tower && formOf(tower) === "tall"
+                  ? `translate(-44 ${-6 * tower.discs})`
+                  : `translate(0 ${-16 - 12 * (tower?.discs ?? 1)})`
+              }
+            >
+              <path class="flag-of" d="M-15-13h30v22h-10l-5 7-5-7h-10z" />
+              <text class="flag-n" y="4">
+                {view.moves_left}
+              </text>
+            </g>
+          )}
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Discs({ n }: { n: number }) {
+  return (
+    <>
+      <ellipse cx="2" cy="6" rx="27" ry="11" class="disc-shade" />
+      {Array.from({ length: n }, (_, i) => (
+        <g key={i} transform={`translate(0 ${-12 * i})`}>
+          <path class="disc-side" d="M-25 -6v9a25 9.500 0 0 0 50 0v-9z" />
+          <ellipse class="disc-top" cy="-6" rx="25" ry="9.500" />
+          <ellipse class="disc-ring" cy="-6" rx="17" ry="6" />
+        </g>
+      ))}
+    </>
+  );
+}

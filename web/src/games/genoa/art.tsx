@@ -1,0 +1,137 @@
+/** The little pictures of Genoa: goods, cards, titles. */
+import type { ComponentChildren } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { colourOf } from "../../ui/icons";
+import { bringsOf, cardOf, isStreet, type Card } from "./view";
+
+/** The picture of a good, a card or a field, by its name. */
+export const pictureOf = (name: string): string => {
+  const bare = name.replace(/^hidden /, "");
+  if (isStreet(bare)) return "genoa-street";
+  return `genoa-${bare.split(":")[0] ?? ""}`;
+};
+
+/** A good: spoken by its word, or only drawn. */
+export function Good({
+  good,
+  words = "",
+  of = "gg",
+  seat = -1,
+}: {
+  good: string;
+  words?: string;
+  of?: string;
+  /** Whose title it is, where it is one. */
+  seat?: number;
+}) {
+  const spoken = words ? { role: "img" as const, "aria-label": words } : { "aria-hidden": true };
+  const hue = good === "title" ? ` p-${seat >= 0 ? colourOf(seat) : "none"}` : "";
+  return (
+    <svg class={of + hue} viewBox="0 0 48 48" {...spoken}>
+      <use href={`#${pictureOf(good)}`} />
+    </svg>
+  );
+}
+
+const KINDS = new Set(["large", "small", "message", "privilege"]);
+
+/** So many of a good, in words. */
+export function goodWords(good: string, n: number): string {
+  if (good.startsWith("hidden ")) {
+    const card = good.slice(7);
+    return KINDS.has(card) ? t(`good.${card}`, { n }) : t(`face_down.${card}`);
+  }
+  return good.includes(":") ? t(`card.${good}`) : t(`good.${good}`, { n });
+}
+
+/** What is promised of a field's yield, in words. */
+export function pledgeWords(field: string, pledge: string): string[] {
+  if (!pledge) return [];
+  const brings = bringsOf(field);
+  switch (brings?.way) {
+    case "wares":
+      return pledge.split("+").map((ware) => t(`yield.${ware}`));
+    case "cards":
+      return [t(`yield.${brings.kind}`, { n: Number(pledge) })];
+    case "titles":
+      return [t("yield.title", { n: Number(pledge) })];
+    case "special":
+      return [t(`yield.${brings.card}`)];
+    default:
+      return [pledge === "privilege" ? t("yield.privilege", { n: 1 }) : t(`bonus.${pledge}`)];
+  }
+}
+
+/** A field's name as it stands on the board: "Park", "Villa Ricci", "Straat 2-3". */
+export function placeName(field: string): string {
+  if (isStreet(field)) return t("place.street", { at: field.slice(7) });
+  return t(`place.${field}`);
+}
+
+/** A field's name where there is little room. */
+export function placeBriefly(field: string): string {
+  if (isStreet(field)) return t("place.street", { at: field.slice(7) });
+  return t(`brief.${field}`);
+}
+
+/** A playing card's face: its buildings, its wares, what it pays. */
+export function CardFace({ card, wares }: { card: string; wares?: string[] | undefined }) {
+  const { kind, places, wares: wanted } = cardOf(card);
+  const left = wares ? [...wares] : null;
+  const head = places[0] ?? "";
+  return (
+    <>
+      <b class="head-of">
+        <Good good={kind === "privilege" ? "privilege" : head} of="ck" />
+        {kind === "privilege" ? t("kind.privilege") : placeBriefly(head)}
+      </b>
+      <span class="foot-of">
+        {kind === "message" && (
+          <>
+            <svg class="to" viewBox="0 0 24 24">
+              <use href="#i-right" />
+            </svg>
+            <Good good={places[1] ?? ""} of="ck" />
+            <em>{placeBriefly(places[1] ?? "")}</em>
+          </>
+        )}
+        {kind === "privilege" && (
+          <>
+            <Good good={head} of="ck" />
+            <em>{placeBriefly(head)}</em>
+          </>
+        )}
+        {wanted.map((ware) => {
+          const has = left?.includes(ware);
+          if (has && left) left.splice(left.indexOf(ware), 1);
+          return <Good key={ware} good={ware} of={left && !has ? "gg lacks" : "gg"} />;
+        })}
+        {kind !== "privilege" && <i class="pays">{paysOf(kind)}</i>}
+      </span>
+    </>
+  );
+}
+
+const paysOf = (kind: Card["kind"]): number =>
+  ({ large: 100, small: 40, message: 30, privilege: 0 })[kind];
+
+/** A card in words, as a name. */
+export const cardWords = (card: string): string => capital(t(`card.${card}`));
+
+/** Goods in sentences are pictures with their number; what an action brings keeps its words. */
+export function art(key: string, words: string, count: number): ComponentChildren | null {
+  const [part, name = ""] = key.split(".");
+  if (part === "good")
+    return (
+      <span class="nb lot-of" role="img" aria-label={words}>
+        {count} <Good good={name} of="gg in-line" />
+      </span>
+    );
+  if (part === "ware")
+    return (
+      <span class="nb">
+        {words} <Good good={name} of="gg in-line" />
+      </span>
+    );
+  return null;
+}

@@ -1,0 +1,221 @@
+/** What the reader is about to choose, before it is a move: a kind, a street, the terms of an offer. */
+import { signal } from "@preact/signals";
+import type { Scene } from "../kit";
+import {
+  askedFields,
+  furtherFields,
+  isNothing,
+  isOf,
+  noGoods,
+  partsOf,
+  titleUses,
+  wordsOf,
+  writeTerms,
+  type Offer,
+  type Side,
+  type View,
+} from "./view";
+
+/** What is chosen in two steps. */
+export type Kind = "" | "start" | "ware" | "exchange" | "building" | "large";
+/** What the terms on the desk are for. */
+export type Mode = "offer" | "declare" | "standing" | "counter";
+
+export interface Choosing {
+  key: string;
+  kind: Kind;
+  /** What is given in an exchange, or the large order to fulfil. */
+  given: string;
+  street: string;
+  mode: Mode;
+  /** The field that the terms are for; "" while it is to be named. */
+  field: string;
+  /** The bidder who is countered, or -1. */
+  to: number;
+  gives: Side;
+  wants: Side;
+  pledge: string;
+  /** Whether the desk lays out what one may ask for. */
+  asking: boolean;
+  /** Whether the desk lays out smaller steps of money. */
+  exact: boolean;
+}
+
+const choosing = signal<Choosing | null>(null);
+/** The field under the pointer or the focus. */
+export const pointed = signal("");
+
+/** Half-made choices belong to one question; any change lets them go. */
+function keyOf({ view, me }: Scene<View>): string {
+  const seat = view.seats[me];
+  return [
+    me,
+    view.round,
+    view.active,
+    view.phase,
+    view.path.length,
+    view.near,
+    view.asks_left,
+    view.own_offers.length,
+    view.declared.length,
+    view.standing.map(({ field, ducats }) => field + ducats),
+    view.own_done,
+    view.small_done,
+    seat?.money ?? 0,
+    seat?.specials ?? "",
+    seat?.wares ?? "",
+    seat?.hand?.length ?? 0,
+  ].join();
+}
+
+/** Find what is being chosen. */
+export function chosenSoFar(scene: Scene<View>): Choosing {
+  const key = keyOf(scene);
+  if (choosing.value?.key === key) return choosing.value;
+  const fields = scene.view.phase === "asked" ? askedFields(scene.view, scene.me) : [];
+  return {
+    key,
+    kind: "",
+    given: "",
+    street: "",
+    mode: "offer",
+    field: fields.length === 1 ? (fields[0] ?? "") : "",
+    to: -1,
+    gives: noGoods(),
+    wants: noGoods(),
+    pledge: "",
+    asking: false,
+    exact: false,
+  };
+}
+
+/** Go a step further, or back. */
+export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>): void {
+  choosing.value = { ...chosenSoFar(scene), ...step };
+  pointed.value = "";
+}
+
+/** Let everything half chosen go. */
+export function letGo(): void {
+  choosing.value = null;
+}
+
+/** Whether the reader is asked for offers now. */
+export const isAsked = ({ view, legal }: Scene<View>): boolean =>
+  view.phase === "asked" && legal.length > 0;
+
+/** Whether the reader has the turn between two rounds of asking. */
+export const isHost = ({ view, me, legal }: Scene<View>): boolean =>
+  (view.phase === "here" || view.phase === "moving") && view.active === me && legal.length > 0;
+
+/** Whether terms are being made up. */
+export const isComposing = (scene: Scene<View>): boolean =>
+  isAsked(scene) || (isHost(scene) && chosenSoFar(scene).mode === "counter");
+
+/** The fields that the terms on the desk can be for. */
+export function fieldsToName(scene: Scene<View>): string[] {
+  const { mode, field } = chosenSoFar(scene);
+  const { view, me } = scene;
+  if (mode === "counter") return [field];
+  if (mode === "declare") return furtherFields(view, me);
+  if (mode === "standing")
+    return view.fields.map(({ name }) => name).filter((name) => name !== "market");
+  const noted = view.own_offers.map((offer) => offer.field);
+  return askedFields(view, me).filter((name) => !noted.includes(name));
+}
+
+/** Name the field of the terms; what was promised of another field's yield goes. */
+export function nameField(scene: Scene<View>, field: string): void {
+  choose(scene, { field, pledge: "" });
+}
+
+/** Turn to an offer, a declaration or a standing instruction. */
+export function turnTo(scene: Scene<View>, mode: Mode): void {
+  choose(scene, { mode, field: "", pledge: "", asking: false });
+  const [only, more] = fieldsToName(scene);
+  if (only && !more) choose(scene, { field: only });
+}
+
+/** Begin other terms for an offer, with its own turned round. */
+export function beginCounter(scene: Scene<View>, offer: Offer): void {
+  const { view } = scene;
+  const { bidder, host } = partsOf(view, offer);
+  const kinds = view.kinds.map(
+    (kind) =>
+      [...bidder.shown, ...bidder.hidden].filter((card) => card.split(":")[0] === kind).length,
+  );
+  choose(scene, {
+    mode: "counter",
+    to: offer.seat,
+    field: offer.field,
+    gives: { ...noGoods(), ...host, kinds: [0, 0, 0, 0] },
+    wants: { ...noGoods(), ...bidder, shown: [], hidden: [], kinds },
+    pledge: offer.pledge,
+    asking: true,
+  });
+}
+
+/** The move that the terms on the desk make, or "" while they are no move yet. */
+export function proposed(scene: Scene<View>): string {
+  const { mode, field, to, gives, wants, pledge } = chosenSoFar(scene);
+  if (!field) return "";
+  if (mode === "standing") return gives.money ? `standing ${field} ${gives.money}` : "";
+  if (isNothing(gives) && isNothing(wants) && !pledge) return "";
+  const terms = writeTerms(scene.view, field, gives, wants, pledge);
+  return mode === "counter" ? `counter ${to + 1} ${terms}` : `${mode} ${terms}`;
+}
+
+/** The lit fields of the board. */
+export function litFields(scene: Scene<View>): string[] {
+  const { view, legal, me } = scene;
+  const { kind } = chosenSoFar(scene);
+  const named = (word: string) => legal.filter(isOf(word)).map(({ move }) => wordsOf(move)[1]);
+  if (!legal.length) return [];
+  if (isComposing(scene)) return fieldsToName(scene);
+  switch (view.phase) {
+    case "start":
+      return kind === "start" ? named("start") : [];
+    case "moving":
+      return named("move");
+    case "here":
+      return legal.some(isOf("act")) ? [view.place] : [];
+    case "action":
+      if (kind === "building") return named("building-card");
+      return view.actor === me && !kind && legal.some(isOf("take")) ? [view.place] : [];
+    case "titles":
+      return [...new Set(legal.filter(isOf("title")).map(({ move }) => titleUses(move).street))];
+    default:
+      return [];
+  }
+}
+
+/** Take a lit field: the move itself, or a step towards one. */
+export function takeField(scene: Scene<View>, field: string): void {
+  const { view } = scene;
+  if (isComposing(scene)) return nameField(scene, field);
+  switch (view.phase) {
+    case "start":
+      return scene.choose(`start ${field}`);
+    case "moving":
+      return scene.choose(`move ${field}`);
+    case "here":
+      return scene.choose("act");
+    case "action":
+      return scene.choose(
+        chosenSoFar(scene).kind === "building" ? `building-card ${field}` : "take",
+      );
+    case "titles":
+      return choose(scene, { street: field });
+    default:
+  }
+}
+
+/** Ask why a field that is not lit cannot be taken. */
+export function whyNot(scene: Scene<View>, field: string): void {
+  const { view, legal } = scene;
+  if (!legal.length) return;
+  if (view.phase === "moving" && field !== view.place) scene.why(`move ${field}`);
+  else if (isAsked(scene)) scene.why(`offer ${field}: 5 ducats for nothing`);
+  else if (view.phase === "titles" && field.startsWith("street-"))
+    scene.why(`title ${field} use park`);
+}

@@ -1,0 +1,129 @@
+/** Genoa's part of the table. */
+import { t } from "../../i18n/texts";
+import type { Entry, Line } from "../../net/wire";
+import type { Kit, Mark } from "../kit";
+import { art } from "./art";
+import { Choices } from "./Bar";
+import icons from "./icons.svg";
+import { Holdings, Own, Purse } from "./Possessions";
+import { Sheet, Stage } from "./Stage";
+import { texts } from "./texts";
+import { wordsOf, type Phase, type View } from "./view";
+import { confirm, hint, question } from "./words";
+
+const CHAPTERS: Record<Phase, string> = {
+  deal: "Set-up",
+  start: "Placing the tower",
+  roll: "Placing the tower",
+  here: "Bargaining, step by step",
+  asked: "Bargaining, step by step",
+  moving: "Moving the trader",
+  answer: "Bargaining, step by step",
+  pick: "The trade laws",
+  action: "Actions",
+  draw: "The buildings",
+  hand_over: "The trade laws",
+  titles: "Ownership titles",
+  end: "End of the game",
+};
+
+const STEPS: Partial<Record<Phase, number>> = { deal: 0, start: 0, roll: 0, moving: 2, titles: 3 };
+
+const QUIET = new Set([
+  "told.dealt",
+  "told.answered",
+  "told.notes",
+  "told.no_offers",
+  "told.paid",
+  "told.income",
+  "told.done",
+  "told.no_title",
+]);
+const SPECIAL = new Set(["told.message", "told.large", "told.large_alone", "told.market"]);
+const SIGNS: Record<string, string> = {
+  "told.dealt": "genoa-hand",
+  "told.market": "genoa-market",
+  "told.no_offers": "i-swap",
+  "told.message": "genoa-message",
+  "told.large": "genoa-large",
+  "told.large_alone": "genoa-large",
+};
+/** What was made up at the desk, or only ends a step, needs no confirming. */
+const LIGHTLY = new Set([
+  "roll",
+  "ask",
+  "pass",
+  "nothing-here",
+  "nothing-this-turn",
+  "make-good",
+  "standing",
+  "withdraw",
+  "take",
+  "done",
+]);
+
+export const genoa: Kit<View> = {
+  name: "genoa",
+  texts,
+  icons,
+  Stage,
+  Own,
+  sheets: () => [{ part: "hand", icon: "genoa-hand", title: t("own.tab") }],
+  Sheet,
+  Purse,
+  Holdings,
+  Choices,
+  question,
+  hint,
+  confirm,
+  art,
+  points: (n) => t("good.ducat", { n }),
+
+  where: ({ round, rounds }) => t("where", { round, rounds }),
+  phases: ({ phase, near }) => ({
+    names: [t("step.tower"), t("step.trade"), t("step.move"), t("step.titles")],
+    now: STEPS[phase] ?? (near && phase === "asked" ? 2 : 1),
+  }),
+  chapter: ({ phase }) => CHAPTERS[phase],
+  busy: ({ phase, near }, seat) => {
+    if (seat < 0) return t(`busy.chance_${phase}`);
+    return t(phase === "asked" && near ? "busy.asked_near" : `busy.${phase}`);
+  },
+  lightly: (move) => LIGHTLY.has(wordsOf(move)[0]),
+
+  heading: (line) => line.key === "told.turn" || line.key === "told.round",
+  quiet: (line) => QUIET.has(line.key),
+  announce: (line) => SPECIAL.has(line.key),
+  sign: (line) => SIGNS[line.key] ?? "",
+  spot,
+
+  sourceSign: (source) =>
+    source === "money" ? "genoa-ducat" : source === "titles" ? "genoa-title" : "genoa-privilege",
+  marks,
+
+  pace: (before, after) => {
+    if (after.phase === "deal" || before.phase === "deal") return 25;
+    if (after.phase === "asked" || before.phase === "asked") return 160;
+    if (after.path.length !== before.path.length) return 620;
+    return 380;
+  },
+};
+
+/** Lines name fields as "@field.park". */
+function spot({ args }: Line): string {
+  const field = args?.["field"];
+  return typeof field === "string" && field.startsWith("@field.") ? field.slice(7) : "";
+}
+
+/** Large orders stand on the chart of wealth. */
+function marks(entries: Entry[]): Mark[] {
+  return entries.flatMap(({ n, lines, undone }) =>
+    undone
+      ? []
+      : lines.flatMap(({ key }) =>
+          key === "told.large" || key === "told.large_alone"
+            ? [{ n, icon: "genoa-large", label: "" }]
+            : [],
+        ),
+  );
+}

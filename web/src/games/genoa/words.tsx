@@ -1,0 +1,113 @@
+/** What the bar says: the question in closer words, the line that explains, and the button that confirms. */
+import type { ComponentChildren } from "preact";
+import { capital, listed, t } from "../../i18n/texts";
+import type { Choice } from "../../net/wire";
+import type { Scene } from "../kit";
+import { goodWords, pledgeWords } from "./art";
+import { useWord } from "./BarTitles";
+import { chosenSoFar, isComposing, proposed } from "./choosing";
+import { bringsOf, isNothing, listGoods, titleUses, wordsOf, type Side, type View } from "./view";
+
+const words = (view: View, side: Side): string[] =>
+  listGoods(view, side).map(({ good, n }) => goodWords(good, n));
+
+/** The question, once something is half chosen. */
+export function question(scene: Scene<View>): ComponentChildren | null {
+  const { view, chosen } = scene;
+  if (isComposing(scene)) return terms(scene);
+  const { kind, given } = chosenSoFar(scene);
+  if (!chosen && kind === "exchange" && given)
+    return t("question.exchange_take", { good: goodWords(given, 1) });
+  if (!chosen && kind) return t(`question.${kind}`);
+  if (view.phase === "answer") return t("question.answer");
+  if (view.phase === "here") return t(view.obliged ? "question.obliged" : "question.here");
+  if (view.phase === "moving")
+    return t(view.offers.length ? "question.moving_offers" : "question.moving");
+  return null;
+}
+
+/** The terms on the desk as a sentence. */
+function terms(scene: Scene<View>): string | null {
+  const { view } = scene;
+  const { mode, field, gives, wants, pledge } = chosenSoFar(scene);
+  const place = field ? t(`field.${field}`) : "";
+  if (mode === "standing")
+    return field && gives.money
+      ? t("terms.standing", { n: gives.money, field: place })
+      : t("terms.standing_open");
+  const given = words(view, gives);
+  const asked = words(view, wants);
+  const promised = pledgeWords(field, pledge);
+  if (mode === "counter") {
+    const all = [...asked, ...promised];
+    return t(given.length ? "terms.counter_giving" : "terms.counter", {
+      asks: all.length ? listed(all) : t("deal.nothing"),
+      gives: listed(given),
+      name: scene.names[chosenSoFar(scene).to] ?? "",
+    });
+  }
+  if (mode === "declare" && !proposed(scene)) return t("terms.declare_open");
+  if (!field || (isNothing(gives) && isNothing(wants) && !pledge)) return null;
+  const all = [...given, ...promised];
+  return capital(
+    t(asked.length ? `terms.${mode}_asking` : `terms.${mode}`, {
+      gives: all.length ? listed(all) : t("deal.nothing"),
+      asks: listed(asked),
+      field: place,
+    }),
+  );
+}
+
+/** One line that explains the question, and with terms on the desk what they leave. */
+export function hint(scene: Scene<View>): ComponentChildren {
+  const { view, me } = scene;
+  const { mode, gives, wants, field, kind } = chosenSoFar(scene);
+  if (isComposing(scene)) {
+    const money = view.seats[me]?.money ?? 0;
+    if (mode === "counter") return t("hint.counter");
+    if (mode !== "offer") return t(`mode.${mode}.why`);
+    if (!proposed(scene)) return t(view.near ? "hint.asked_near" : "hint.asked");
+    const brings = bringsOf(field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
+    const change = wants.money - gives.money;
+    return [brings, change ? t("hint.money", { was: money, now: money + change }) : ""]
+      .filter(Boolean)
+      .join(" ");
+  }
+  if (kind) return t(`hint.${kind}`);
+  switch (view.phase) {
+    case "here":
+      return t(view.obliged ? "hint.obliged" : "hint.here");
+    case "action":
+      return t(view.own_done ? "hint.action_more" : view.pledge ? "hint.pledged" : "hint.action");
+    default:
+      return t(`hint.${view.phase}`);
+  }
+}
+
+/** What the button says that confirms a choice. */
+export function confirm(scene: Scene<View>, { move }: Choice): ComponentChildren {
+  const { view, names } = scene;
+  const [word, rest] = wordsOf(move);
+  switch (word) {
+    case "accept": {
+      const [seat = "", field = ""] = rest.split(" ");
+      return t("confirm.accept", {
+        name: names[Number(seat) - 1] ?? "",
+        field: t(`field.${field}`),
+      });
+    }
+    case "start":
+    case "move":
+      return t(`confirm.${word}`, { field: t(`field.${rest}`) });
+    case "title": {
+      const { uses } = titleUses(move);
+      return listed(
+        uses.map(({ building, use }) => capital(t(`${useWord(view, building, use)}.${building}`))),
+      );
+    }
+    case "take":
+      return t(`label.take.${view.place}`);
+    default:
+      return t(`confirm.${word}`) === `confirm.${word}` ? t("confirm") : t(`confirm.${word}`);
+  }
+}
