@@ -4,12 +4,16 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/texts";
 import { Button } from "../../table/BarButton";
 import { Icon, Shape } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly } from "./art";
 import { Action } from "./BarAction";
 import { choose, chosenSoFar, isComposing, letGo, pointed, proposed } from "./choosing";
 import { Titles } from "./BarTitles";
 import { isOf, listGoods, pledged, wordsOf, type View } from "./view";
+
+/** More offers than these are accepted at the desk, where they stand side by side. */
+const MOST_ACCEPTS = 3;
 
 export function Choices(scene: Scene<View>): VNode | null {
   const { view } = scene;
@@ -148,7 +152,7 @@ function Host(scene: Scene<View>) {
   const again = view.near || view.offers.length > 0 || view.asks_left < 3;
   return (
     <Row of="host-of">
-      <Accepts {...scene} />
+      {!phone.value && view.offers.length <= MOST_ACCEPTS && <Accepts {...scene} />}
       {may("act") && (
         <Button
           icon={<Good good={view.place} />}

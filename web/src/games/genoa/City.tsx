@@ -255,7 +255,11 @@ function Face({ view, field }: { view: View; field: FieldView }) {
           Villa
         </text>
       )}
-      <text class="name" x={x + 95} y={y + (isVilla(name) ? 52 : 42)}>
+      <text
+        class={t(`wide.${name}`).length > 9 ? "name wordy" : "name"}
+        x={x + 95}
+        y={y + (isVilla(name) ? 52 : 42)}
+      >
         {t(`wide.${name}`)}
       </text>
       <text class="name short" x={x + 92} y={y + 48}>

@@ -26,6 +26,7 @@ export function Desk(scene: Scene<View>) {
           <Noted {...scene} />
           {isAsked(scene) && <Offers {...scene} />}
           <Declared {...scene} />
+          <Standing {...scene} />
         </div>
       </section>
     );
@@ -121,7 +122,7 @@ function Head(scene: Scene<View>) {
 function OwnStrip(scene: Scene<View>) {
   if (!scene.view.seats[scene.me]) return null;
   return (
-    <div class="own-strip">
+    <div class="own-strip" tabIndex={0} role="group" aria-label={t("own_house")}>
       <p class="purse">
         <Purse view={scene.view} seat={scene.me} brief={false} />
       </p>
@@ -379,7 +380,7 @@ function TurnSoFar({ view, names, me }: Scene<View>) {
           </li>
         ))}
       </ul>
-      {view.last && view.actor >= 0 && (
+      {view.last && view.last.field === view.place && view.actor !== view.active && (
         <p class="latest-deal">
           <b>{t("turn.deal")}</b> {sayOffer(view, view.last)}
         </p>

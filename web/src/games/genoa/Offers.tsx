@@ -276,7 +276,7 @@ export function Progress({ place, was, now, all }: Order) {
   return (
     <li title={t("offer.progress", { field: t(`field.${place}`), now, all })}>
       <Good good={place} words={t("offer.progress", { field: t(`field.${place}`), now, all })} />
-      <span class="track" aria-hidden="true">
+      <span class="nearer" aria-hidden="true">
         {Array.from({ length: all }, (_, i) => (
           <i
             key={i}

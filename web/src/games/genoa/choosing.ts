@@ -73,19 +73,33 @@ export function chosenSoFar(scene: Scene<View>): Choosing {
   const key = keyOf(scene);
   if (choosing.value?.key === key) return choosing.value;
   const fields = scene.view.phase === "asked" ? askedFields(scene.view, scene.me) : [];
+  const field = fields.length === 1 ? (fields[0] ?? "") : "";
   return {
     key,
     kind: "",
     given: "",
     street: "",
     mode: "offer",
-    field: fields.length === 1 ? (fields[0] ?? "") : "",
+    field,
     to: -1,
-    gives: noGoods(),
-    wants: noGoods(),
-    pledge: "",
+    ...standingTerms(scene, field),
     asking: false,
     exact: false,
+  };
+}
+
+/** The reader's own offer for a field that stands already, which may only rise. */
+export function standingOffer({ view, me }: Scene<View>, field: string): Offer | undefined {
+  return view.offers.find((offer) => offer.seat === me && offer.field === field);
+}
+
+/** Terms begin with what stands already for their field. */
+function standingTerms(scene: Scene<View>, field: string) {
+  const old = standingOffer(scene, field);
+  return {
+    gives: old ? { ...noGoods(), ...old.gives } : noGoods(),
+    wants: old ? { ...noGoods(), ...old.wants } : noGoods(),
+    pledge: old?.pledge ?? "",
   };
 }
 
@@ -126,7 +140,9 @@ export function fieldsToName(scene: Scene<View>): string[] {
 
 /** Name the field of the terms; what was promised of another field's yield goes. */
 export function nameField(scene: Scene<View>, field: string): void {
-  choose(scene, { field, pledge: "" });
+  const { mode } = chosenSoFar(scene);
+  const stands = mode === "offer" && standingOffer(scene, field);
+  choose(scene, { field, pledge: "", ...(stands ? standingTerms(scene, field) : {}) });
 }
 
 /** Turn to an offer, a declaration or a standing instruction. */
@@ -162,7 +178,10 @@ export function proposed(scene: Scene<View>): string {
   if (mode === "standing") return gives.money ? `standing ${field} ${gives.money}` : "";
   if (isNothing(gives) && isNothing(wants) && !pledge) return "";
   const terms = writeTerms(scene.view, field, gives, wants, pledge);
-  return mode === "counter" ? `counter ${to + 1} ${terms}` : `${mode} ${terms}`;
+  if (mode === "counter") return `counter ${to + 1} ${terms}`;
+  const old = mode === "offer" && standingOffer(scene, field);
+  if (old && terms === writeTerms(scene.view, field, old.gives, old.wants, old.pledge)) return "";
+  return `${mode} ${terms}`;
 }
 
 /** The lit fields of the board. */

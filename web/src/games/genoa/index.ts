@@ -32,7 +32,6 @@ const STEPS: Partial<Record<Phase, number>> = { deal: 0, start: 0, roll: 0, movi
 const QUIET = new Set([
   "told.dealt",
   "told.answered",
-  "told.notes",
   "told.no_offers",
   "told.paid",
   "told.income",
@@ -91,6 +90,7 @@ export const genoa: Kit<View> = {
   },
   lightly: (move) => LIGHTLY.has(wordsOf(move)[0]),
 
+  untold: (line) => line.key === "told.notes",
   heading: (line) => line.key === "told.turn" || line.key === "told.round",
   quiet: (line) => QUIET.has(line.key),
   announce: (line) => SPECIAL.has(line.key),

@@ -281,6 +281,8 @@ export const en: Catalogue = {
   "titles.have":
     "{n, plural, one {You have one title in hand.} other {You have # titles in hand.}}",
 
+  "question.asked": "What do you offer for {field}?",
+  "question.asked_near": "What do you offer, and for what?",
   "question.here": "Who acts here?",
   "question.obliged": "Choose who acts here",
   "question.moving_offers": "Move on or accept an offer",
@@ -297,6 +299,7 @@ export const en: Catalogue = {
   "hint.here": "Ask first, if you do not act yourself.",
   "hint.obliged": "The trader moves on only after that.",
   "hint.asked": "Choose what you give; everyone answers at once.",
+  "hint.rise": "Your offer stands; it may only rise.",
   "hint.asked_near": "Choose a field and what you give; nobody is bound yet.",
   "hint.brings": "There you get {what}.",
   "hint.money": "Ducats {was} → {now}.",

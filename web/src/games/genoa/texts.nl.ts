@@ -282,6 +282,8 @@ export const nl: Catalogue = {
   "titles.have":
     "{n, plural, one {Je hebt één titel in de hand.} other {Je hebt # titels in de hand.}}",
 
+  "question.asked": "Wat bied je voor {field}?",
+  "question.asked_near": "Wat bied je, en waarvoor?",
   "question.here": "Wie handelt hier?",
   "question.obliged": "Kies wie hier handelt",
   "question.moving_offers": "Trek verder of neem een bod aan",
@@ -298,6 +300,7 @@ export const nl: Catalogue = {
   "hint.here": "Vraag eerst, als je de actie niet zelf uitvoert.",
   "hint.obliged": "Verder trekken mag pas daarna.",
   "hint.asked": "Kies wat je geeft; iedereen antwoordt tegelijk.",
+  "hint.rise": "Je bod staat; het mag alleen omhoog.",
   "hint.asked_near": "Kies een veld en wat je geeft; niemand is nog gebonden.",
   "hint.brings": "Je krijgt daar {what}.",
   "hint.money": "Dukaten {was} → {now}.",

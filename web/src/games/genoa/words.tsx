@@ -5,7 +5,7 @@ import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { goodWords, pledgeWords } from "./art";
 import { useWord } from "./BarTitles";
-import { chosenSoFar, isComposing, proposed } from "./choosing";
+import { chosenSoFar, isComposing, proposed, standingOffer } from "./choosing";
 import { bringsOf, isNothing, listGoods, titleUses, wordsOf, type Side, type View } from "./view";
 
 const words = (view: View, side: Side): string[] =>
@@ -47,7 +47,10 @@ function terms(scene: Scene<View>): string | null {
     });
   }
   if (mode === "declare" && !proposed(scene)) return t("terms.declare_open");
-  if (!field || (isNothing(gives) && isNothing(wants) && !pledge)) return null;
+  if (!field || (isNothing(gives) && isNothing(wants) && !pledge))
+    return t(view.near ? "question.asked_near" : "question.asked", {
+      field: t(`field.${view.place}`),
+    });
   const all = [...given, ...promised];
   return capital(
     t(asked.length ? `terms.${mode}_asking` : `terms.${mode}`, {
@@ -66,6 +69,7 @@ export function hint(scene: Scene<View>): ComponentChildren {
     const money = view.seats[me]?.money ?? 0;
     if (mode === "counter") return t("hint.counter");
     if (mode !== "offer") return t(`mode.${mode}.why`);
+    if (standingOffer(scene, field) && !proposed(scene)) return t("hint.rise");
     if (!proposed(scene)) return t(view.near ? "hint.asked_near" : "hint.asked");
     const brings = bringsOf(field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
     const change = wants.money - gives.money;
