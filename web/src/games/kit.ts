@@ -17,6 +17,8 @@ export interface Scene<View> {
   chosen: string;
   /** The part of the board that a line of the ledger speaks of, or "". */
   spot: string;
+  /** The ledger up to the moment that is shown. */
+  told: Entry[];
   /** Choose a move: played at once, or when confirmed, as the reader likes it. */
   choose(move: string): void;
   /** Play a move that need not be listed, such as a deal on terms of one's own; a refusal opens the rule. */

@@ -1,4 +1,5 @@
 /** The boards by game; a game without one of its own is played at the plain table. */
+import { anno1701 } from "./anno1701";
 import { catan } from "./catan";
 import { chartered } from "./chartered";
 import { generic } from "./generic";
@@ -11,6 +12,7 @@ const kits: Record<string, Kit> = {
   catan: catan as unknown as Kit,
   chartered: chartered as unknown as Kit,
   genoa: genoa as unknown as Kit,
+  anno1701: anno1701 as unknown as Kit,
 };
 
 /** Find a game's part of the table. */

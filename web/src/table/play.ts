@@ -66,6 +66,7 @@ export class Play {
     if (!look) return null;
     const past = this.past.value;
     const me = this.session.me.value;
+    const entries = this.session.entries.value;
     return {
       view: past ? (past.views.get(look.seat) ?? [...past.views.values()][0]) : look.view,
       me,
@@ -73,6 +74,7 @@ export class Play {
       legal: past ? [] : look.legal,
       chosen: past ? "" : this.chosen.value,
       spot: this.spot.value,
+      told: past ? entries.filter((entry) => entry.n <= past.seq) : entries,
       choose: (move) => this.choose(move),
       propose: (move) => void this.send(move),
       openSheet: (part) => this.toggle(`sheet-${part}`),

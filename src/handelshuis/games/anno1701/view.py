@@ -20,13 +20,22 @@ from handelshuis.games.anno1701.cards import (
     NAMES,
     PILES,
     POINTS_TO_WIN,
+    RANK_COST,
+    RANK_POINTS,
     RANKS,
     SAILS,
     STACK,
     STACKS,
 )
 from handelshuis.games.anno1701.describing import card_does, describe
-from handelshuis.games.anno1701.goods import GOODS, NUMBERS, PLACE_NAMES, PLACES, PRODUCTS
+from handelshuis.games.anno1701.goods import (
+    GOODS,
+    MOST,
+    NUMBERS,
+    PLACE_NAMES,
+    PLACES,
+    PRODUCTS,
+)
 from handelshuis.games.anno1701.programs import (
     EVENTS,
     VOYAGE_COUNT,
@@ -39,11 +48,12 @@ from handelshuis.games.anno1701.state import Anno
 
 
 class PlaceView(msgspec.Struct):
-    """A turning card: what it shows, and the number that turns it (0 for none)."""
+    """A turning card: what it shows, the number that turns it (0 for none), the most it can show."""
 
     name: str
     count: int
     number: int
+    most: int
 
 
 class CardView(msgspec.Struct, omit_defaults=True):
@@ -107,6 +117,14 @@ class VoyageView(msgspec.Struct):
     left: int
 
 
+class RankView(msgspec.Struct):
+    """What an inhabitant of a rank is worth, and what upgrading to it costs."""
+
+    name: str
+    points: int
+    cost: dict[str, int]
+
+
 class TableView(msgspec.Struct):
     """The whole table as a seat, or an onlooker, sees it."""
 
@@ -132,6 +150,7 @@ class TableView(msgspec.Struct):
     ending: str
     desk: Any
     goods: list[str]
+    ranks: list[RankView]
 
 
 def view(s: Anno, seat: int | None) -> TableView:
@@ -158,7 +177,15 @@ def view(s: Anno, seat: int | None) -> TableView:
         ending=END_NAMES[s.ending],
         desk=None if s.desk is None else s.desk.shown(-1 if seat is None else seat, []),
         goods=PRODUCTS,
+        ranks=[
+            RankView(name, RANK_POINTS[rank], _cost(RANK_COST[rank]))
+            for rank, name in enumerate(RANKS)
+        ],
     )
+
+
+def _cost(counts: list[int]) -> dict[str, int]:
+    return {GOODS[good]: count for good, count in enumerate(counts) if count}
 
 
 def _card(card: int) -> CardView:
@@ -171,7 +198,7 @@ def _card(card: int) -> CardView:
         does=card_does(card),
     )
     if card < BUILDINGS:
-        shown.cost = {GOODS[good]: count for good, count in enumerate(COST[card]) if count}
+        shown.cost = _cost(COST[card])
         shown.die = DIE[card]
         shown.bags = BAGS[card]
         shown.happy = HAPPY[card]
@@ -185,7 +212,7 @@ def _seat(s: Anno, seat: int, viewer: int | None) -> SeatView:
     return SeatView(
         coat=("lion", "dragon")[seat],
         places=[
-            PlaceView(name, s.held[base + at], NUMBERS[seat][at])
+            PlaceView(name, s.held[base + at], NUMBERS[seat][at], MOST[at])
             for at, name in enumerate(PLACE_NAMES)
         ],
         gold=s.gold(seat),

@@ -1,0 +1,392 @@
+/** A settlement: the row of inhabitants and centres, the turning cards around it, the building sites. */
+import type { ComponentChildren } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { colourOf, Icon } from "../../ui/icons";
+import type { Scene } from "../kit";
+import { cardWords, Seen, Symbols } from "./art";
+import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
+import { deedOf, goodAt, kindOf, roman, type CardView, type PlaceView, type View } from "./view";
+
+/** Where each turning card lies: column and row of the grid, seen by its owner. */
+const AT: Record<string, [column: number, row: number]> = {
+  "rum-store": [1, 1],
+  forest: [3, 1],
+  ship: [5, 1],
+  "clay-a": [7, 1],
+  "clay-b": [9, 1],
+  "tobacco-store": [1, 4],
+  farmland: [3, 4],
+  pasture: [5, 4],
+  "ore-a": [7, 4],
+  "ore-b": [9, 4],
+  "centre-1": [3, 3],
+  "centre-2": [7, 3],
+};
+const INHABITANTS = [2, 4, 6, 8];
+/** The building sites, those beside the inhabitants first. */
+const SITES: [column: number, row: number][] = [2, 4, 5, 1].flatMap((row) =>
+  INHABITANTS.map((column): [number, number] => [column, row]),
+);
+
+/** A place in the grid, turned round for the settlement across the table. */
+function cell([column, row]: [number, number], across: boolean, rows = 1) {
+  return across
+    ? { gridColumn: 10 - column, gridRow: `${7 - row - rows} / span ${rows}` }
+    : { gridColumn: column, gridRow: `${row} / span ${rows}` };
+}
+
+export function Settlement({
+  scene,
+  seat,
+  across,
+}: {
+  scene: Scene<View>;
+  seat: number;
+  across: boolean;
+}) {
+  const { view, me, names } = scene;
+  const own = view.seats[seat];
+  if (!own) return null;
+  const mine = seat === me;
+  return (
+    <section
+      class={`settlement ${across ? "across" : "near"}${own.riots.length ? " rioting" : ""}`}
+      aria-label={t("settlement.of", { name: names[seat] ?? "" })}
+      data-testid={`settlement-${seat}`}
+    >
+      {own.places.map((place) => {
+        const at = AT[place.name];
+        if (!at) return null;
+        return (
+          <Place
+            key={place.name}
+            seat={seat}
+            place={place}
+            at={cell(at, across, at[1] === 3 ? 1 : 2)}
+            of={at[1] === 3 ? "" : at[1] === 1 ? "above" : "below"}
+            lamp={mine ? litPlace(scene, place.name) : litCentre(scene, place.name)}
+            taken={isTaken(scene, place.name, mine)}
+            spoken={scene.spot === `place-${seat}-${place.name}`}
+          />
+        );
+      })}
+      {own.inhabitants.map((rank, i) => (
+        <Inhabitant
+          key={i}
+          scene={scene}
+          seat={seat}
+          rank={rank}
+          i={i}
+          at={cell([INHABITANTS[i] ?? 9, 3], across)}
+          lamp={mine ? litInhabitant(scene, i) : null}
+        />
+      ))}
+      <Overview scene={scene} seat={seat} at={cell([5, 3], across)} />
+      {SITES.map((at, i) => (
+        <Site key={i} seat={seat} i={i} card={own.buildings[i]} at={cell(at, across)} />
+      ))}
+    </section>
+  );
+}
+
+/** Whether a move that is chosen but not confirmed is about this place. */
+function isTaken({ chosen, view }: Scene<View>, place: string, mine: boolean): boolean {
+  const deed = deedOf(chosen);
+  if (!mine) return deed.kind === "play" && place === `centre-${deed.centre}`;
+  if (deed.kind === "repair") return place === "ship";
+  if (deed.kind === "quay") return deed.from === place || deed.to === place;
+  if (deed.kind === "sail") return place === "ship" && !view.voyage;
+  return (deed.kind === "to" || deed.kind === "from") && deed.place === place;
+}
+
+type Cell = { gridColumn: number; gridRow: string };
+
+/** A card of the settlement: a button while it is lit, else a picture with words. */
+function Part({
+  of,
+  at,
+  words,
+  lamp,
+  taken = false,
+  place,
+  piece,
+  home,
+  children,
+}: {
+  of: string;
+  at: Cell;
+  words: string;
+  lamp?: Lamp | null;
+  taken?: boolean;
+  place?: string;
+  piece?: string;
+  home?: string;
+  children: ComponentChildren;
+}) {
+  const attributes = { style: at, title: words, "data-place": place };
+  if (!lamp)
+    return (
+      <div
+        class={`part ${of}${taken ? " taken" : ""}`}
+        role="img"
+        aria-label={words}
+        {...attributes}
+      >
+        <span class="face-of" data-piece={piece} data-home={home}>
+          {children}
+        </span>
+      </div>
+    );
+  return (
+    <button
+      class={`part lit ${of}${taken ? " taken" : ""}`}
+      type="button"
+      data-spot={lamp.move}
+      data-testid="lit"
+      {...attributes}
+      onClick={lamp.act}
+    >
+      <Seen words={`${words}${lamp.words ? `: ${lamp.words}` : ""}`}>
+        <span class="face-of" data-piece={piece} data-home={home}>
+          {children}
+        </span>
+        {lamp.words && <span class="tag-of">{lamp.words}</span>}
+      </Seen>
+    </button>
+  );
+}
+
+/** A turning card. Its frame has a count on each edge and turns; what stands at the foot counts. */
+function Place({
+  seat,
+  place,
+  at,
+  of,
+  lamp,
+  taken,
+  spoken,
+}: {
+  seat: number;
+  place: PlaceView;
+  at: Cell;
+  of: string;
+  lamp: Lamp | null;
+  taken: boolean;
+  spoken: boolean;
+}) {
+  const { name, count, number, most } = place;
+  const kind = kindOf(name);
+  const good = goodAt(name);
+  const first = kind === "centre" || kind === "ship" ? 1 : 0;
+  const down = first > 0 && !count;
+  const picture = down ? (kind === "ship" ? "wreck" : "riot") : kind;
+  return (
+    <Part
+      of={`turning k-${kind} ${of}${down ? " down" : ""}${spoken ? " spoken" : ""}`}
+      at={at}
+      words={placeWords(place)}
+      lamp={lamp}
+      taken={taken}
+      place={`place-${seat}-${name}`}
+    >
+      <span class="turner" style={{ rotate: `${-90 * (count - first)}deg` }}>
+        {[0, 1, 2, 3].map((edge) => (
+          <i key={edge} class={`edge e${edge}`}>
+            {kind === "ship" ? roman(edge + 1) : "•".repeat(edge + first) || "–"}
+          </i>
+        ))}
+      </span>
+      <Icon name={`anno-${picture}`} of="pic" />
+      {number > 0 && <b class="number">{number}</b>}
+      <span class="foot">
+        {kind === "ship" ? (
+          <b class="numeral">{roman(count)}</b>
+        ) : down ? (
+          <b class="alarm">{t("riot")}</b>
+        ) : (
+          <>
+            <span class="many">
+              {Array.from({ length: most }, (_, i) =>
+                i < count ? (
+                  <Icon key={i} name={`anno-${good}`} of="ag" />
+                ) : good === "gold" ? (
+                  <Icon key={i} name="anno-sad" of="ag" />
+                ) : (
+                  <i key={i} class="slot" />
+                ),
+              )}
+            </span>
+            <span class="few-of-it">
+              <b>{count}</b>
+              <Icon name={`anno-${good}`} of="ag" />
+            </span>
+          </>
+        )}
+      </span>
+    </Part>
+  );
+}
+
+/** A place in words: what it is, what it holds, which number turns it. */
+export function placeWords({ name, count, number, most }: PlaceView): string {
+  const what = capital(t(`place.${name}`));
+  if (name === "ship")
+    return count
+      ? t("place.says.ship", { what, n: roman(count), number })
+      : t("place.says.wreck", { what });
+  if (kindOf(name) === "centre")
+    return count
+      ? t("place.says.centre", { what, n: count, sad: most - count })
+      : t("place.says.riot", { what });
+  return t(number ? "place.says" : "place.says.store", {
+    what,
+    goods: t(`good.${goodAt(name)}`, { n: count }),
+    most,
+    number,
+  });
+}
+
+const NUMERAL: Record<string, string> = { pioneer: "I", settler: "II", citizen: "III" };
+
+function Inhabitant({
+  scene,
+  seat,
+  rank,
+  i,
+  at,
+  lamp,
+}: {
+  scene: Scene<View>;
+  seat: number;
+  rank: string;
+  i: number;
+  at: Cell;
+  lamp: Lamp | null;
+}) {
+  const { view, chosen } = scene;
+  const points = view.ranks.find(({ name }) => name === rank)?.points ?? 0;
+  const deed = deedOf(chosen);
+  const next = deed.kind === "upgrade" && lamp?.move === chosen ? deed.rank : "";
+  const shown = next || rank;
+  const words = t("inhabitant.says", { rank: capital(t(`rank.${rank}`)), points });
+  return (
+    <Part
+      of={`inhabitant r-${shown}`}
+      at={at}
+      words={
+        lamp
+          ? `${words}, ${t("inhabitant.upgrade", { rank: t(`rank.${deedRank(lamp.move)}`) })}`
+          : words
+      }
+      lamp={lamp}
+      taken={!!next}
+      place={`inhabitant-${seat}-${i}`}
+      piece={`inhabitant-${seat}-${i}-${shown}`}
+      home={`supply-${shown}`}
+    >
+      <b class="opens">{NUMERAL[shown] ?? ""}</b>
+      <span class="crowns">
+        {Array.from(
+          { length: view.ranks.find(({ name }) => name === shown)?.points ?? 0 },
+          (_, k) => (
+            <Icon key={k} name="anno-crown" of="ag" />
+          ),
+        )}
+      </span>
+      <Icon name={`anno-${shown}`} of="pic" />
+      <span class="title-of">{capital(t(`rank.${shown}`))}</span>
+      {lamp && <i class="up-sign">↑</i>}
+      {i === 0 && view.trade_power === seat && <Power name="trade" />}
+      {i === 3 && view.sea_power === seat && <Power name="sea" />}
+    </Part>
+  );
+}
+
+const deedRank = (move: string): string => {
+  const deed = deedOf(move);
+  return deed.kind === "upgrade" ? deed.rank : "";
+};
+
+/** The figure of a power; it stands on an inhabitant of its holder, or lies at the side. */
+export function Power({ name }: { name: "trade" | "sea" }) {
+  return (
+    <span class={`power power-${name}`} title={t(`power.${name}`)} data-piece={`power-${name}`}>
+      <Icon name={name === "trade" ? "anno-bag" : "anno-cannon"} of="ag" />
+    </span>
+  );
+}
+
+/** The overview card: the coat of arms and what the settlement's symbols come to. */
+function Overview({ scene, seat, at }: { scene: Scene<View>; seat: number; at: Cell }) {
+  const { view, names } = scene;
+  const own = view.seats[seat];
+  if (!own) return null;
+  const counts: [sign: string, n: number, key: string][] = [
+    ["sail", own.speed, "speed"],
+    ["cannon", own.strength, "strength"],
+    ["bag", own.bags, "bags"],
+    ["happy", own.happy, "happy"],
+  ];
+  const powers = [
+    view.trade_power === seat && t("power.trade"),
+    view.sea_power === seat && t("power.sea"),
+  ].filter((each) => typeof each === "string");
+  const words = [
+    t("overview.of", { name: names[seat] ?? "", coat: t(`coat.${own.coat}`) }),
+    ...counts.map(([, n, key]) => t(`overview.${key}`, { n })),
+    ...powers,
+  ].join(", ");
+  return (
+    <Part of={`overview p-${colourOf(seat)}`} at={at} words={words} place={`overview-${seat}`}>
+      <Icon name={`anno-${own.coat}`} of="coat" />
+      <span class="sums">
+        {counts.map(([sign, n]) => (
+          <span key={sign}>
+            <Icon name={`anno-${sign}`} of="ag" />
+            {n}
+          </span>
+        ))}
+      </span>
+    </Part>
+  );
+}
+
+function Site({
+  seat,
+  i,
+  card,
+  at,
+}: {
+  seat: number;
+  i: number;
+  card: CardView | undefined;
+  at: Cell;
+}) {
+  if (!card)
+    return <div class="site" style={at} data-place={`site-${seat}-${i}`} aria-hidden="true" />;
+  return (
+    <Part
+      of="built"
+      at={at}
+      words={cardWords(card)}
+      place={`site-${seat}-${i}`}
+      piece={`building-${seat}-${i}`}
+      home={`hand-${seat}`}
+    >
+      <Icon name={`anno-${card.name ?? ""}`} of="pic" />
+      <span class="marks-of">
+        {!!card.die && <b class="number">{card.die}</b>}
+        <Symbols card={card} />
+        <Yield card={card} />
+      </span>
+      <span class="title-of">{capital(t(`card.${card.name ?? ""}`))}</span>
+    </Part>
+  );
+}
+
+/** What a building brings when its number is rolled, as a picture. */
+export function Yield({ card }: { card: CardView }) {
+  const good = /effect\.gain\.(\w+)/.exec(card.does?.[0] ?? "")?.[1];
+  if (!good || !card.die) return null;
+  return good === "product" ? <b class="any">?</b> : <Icon name={`anno-${good}`} of="ag" />;
+}

@@ -1,0 +1,193 @@
+/** A voyage: one card after the other, the current one large, a fight with its dice. */
+import type { ComponentChildren } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { Said } from "../../i18n/say";
+import { Icon } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
+import type { Scene } from "../kit";
+import { Die, art, inWords } from "./art";
+import { logbookOf, type Fight, type Leg } from "./logbook";
+import type { View } from "./view";
+
+interface Shown {
+  seat: number;
+  legs: Leg[];
+  /** What stands on each card, where the view still has it. */
+  does: string[];
+  toCome: number;
+  under: boolean;
+}
+
+/** What there is to see of a voyage: the one under way, or the one that has just ended. */
+export function voyageOf({ view, told }: Scene<View>): Shown | null {
+  const book = logbookOf(told);
+  const { voyage } = view;
+  if (voyage) {
+    const legs = voyage.seen.map(
+      (card, i): Leg => book?.legs[i] ?? { name: card.name, lines: [], fight: null, die: 0 },
+    );
+    return {
+      seat: view.active,
+      legs,
+      does: voyage.seen.map((card) => inWords(card.does)),
+      toCome: voyage.left,
+      under: true,
+    };
+  }
+  return book?.legs.length
+    ? { seat: book.seat, legs: book.legs, does: [], toCome: 0, under: false }
+    : null;
+}
+
+export function Voyage(scene: Scene<View>) {
+  const shown = voyageOf(scene);
+  if (!shown) return null;
+  const { view, me, names } = scene;
+  const own = view.seats[shown.seat];
+  const title = t(shown.seat === me ? "voyage.you" : "voyage.of", {
+    name: names[shown.seat] ?? "",
+  });
+  return (
+    <section
+      class="voyage"
+      aria-label={title}
+      data-testid="voyage"
+      data-over={!shown.under || undefined}
+    >
+      <header>
+        <h2>{title}</h2>
+        <span class="ship-of">
+          <span title={t("speed")}>
+            <Icon name="anno-sail" of="ag" label={t("speed")} />
+            {own?.speed}
+          </span>
+          <span title={t("strength")}>
+            <Icon name="anno-cannon" of="ag" label={t("strength")} />
+            {own?.strength}
+          </span>
+        </span>
+      </header>
+      <ol>
+        {shown.legs.map((leg, i) => (
+          <Card
+            key={i}
+            scene={scene}
+            leg={leg}
+            does={shown.does[i] ?? ""}
+            n={i + 1}
+            seat={shown.seat}
+            current={i === shown.legs.length - 1}
+          />
+        ))}
+        {Array.from({ length: shown.toCome }, (_, i) => (
+          <li
+            key={`back-${i}`}
+            class="vcard facedown"
+            aria-label={t("voyage.to_come", { n: shown.legs.length + i + 1 })}
+          >
+            <i class="no">{shown.legs.length + i + 1}</i>
+            <Icon name="anno-compass" of="pic" />
+          </li>
+        ))}
+      </ol>
+      {!phone.value && (
+        <p class="then">
+          {t(!shown.under ? "voyage.over" : shown.toCome ? "voyage.then" : "voyage.last")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Card({
+  scene,
+  leg,
+  does,
+  n,
+  seat,
+  current,
+}: {
+  scene: Scene<View>;
+  leg: Leg;
+  does: string;
+  n: number;
+  seat: number;
+  current: boolean;
+}) {
+  const settled = leg.lines.length > 0 || !!leg.fight;
+  const reader = { names: scene.names, seat: scene.me, art };
+  const outcome = leg.lines.map((line, i) => (
+    <span key={i} class={line.key === "told.gives" || line.key === "told.ship" ? "cost" : "gain"}>
+      <Said line={line} reader={reader} />{" "}
+    </span>
+  ));
+  return (
+    <li
+      class={`vcard${current ? " current" : ""}`}
+      data-piece={`voyage-${n}`}
+      data-home="voyage-deck"
+    >
+      <i class="no">{n}</i>
+      <Icon name={`anno-${leg.name}`} of="pic" />
+      <div class="tells">
+        <h3>{capital(t(`voyage.${leg.name}`))}</h3>
+        {(current || !settled) && does && <p class="does">{does}</p>}
+        {settled && !leg.fight && <p class="came">{outcome}</p>}
+        {leg.fight && !current && (
+          <p class={leg.fight.won ? "won" : "lost-it"}>
+            {t(leg.fight.won ? "fight.won" : "fight.lost")}
+          </p>
+        )}
+      </div>
+      {current && leg.die > 0 && (
+        <div class="salvage">
+          <Die n={leg.die} />
+        </div>
+      )}
+      {current && leg.fight && (
+        <Fought fight={leg.fight} scene={scene} seat={seat} outcome={outcome} />
+      )}
+    </li>
+  );
+}
+
+/** A fight: both dice, both strengths, and who was stronger. */
+function Fought({
+  fight,
+  scene,
+  seat,
+  outcome,
+}: {
+  fight: Fight;
+  scene: Scene<View>;
+  seat: number;
+  outcome: ComponentChildren;
+}) {
+  const { me, names } = scene;
+  const side = (who: string, die: number, strength: number, sum: number, of: string) => (
+    <div class={`side-of ${of}`}>
+      <span class="who-of">{who}</span>
+      <Die n={die} of={of} />
+      <span class="plus-of">
+        + <Icon name="anno-cannon" of="ag" label={t("strength")} /> {strength} =
+      </span>
+      <b>{sum}</b>
+    </div>
+  );
+  const result = fight.equal ? "equal" : fight.won ? "won" : "lost";
+  return (
+    <div class={`fight ${result === "lost" ? "beaten" : result}`} data-testid="fight">
+      {side(
+        seat === me ? t("you.subject") : (names[seat] ?? ""),
+        fight.die,
+        fight.strength,
+        fight.sum,
+        "us",
+      )}
+      {side(t("pirates"), fight.theirDie, fight.theirStrength, fight.theirSum, "foe")}
+      <p class="verdict">
+        <b>{t(`fight.${result}`)}</b> {outcome}
+      </p>
+    </div>
+  );
+}

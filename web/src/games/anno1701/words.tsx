@@ -1,0 +1,88 @@
+/** What the bar says: the question in closer words, the line that explains, and the button that confirms. */
+import type { ComponentChildren } from "preact";
+import { saidPlainly } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import type { Choice } from "../../net/wire";
+import type { Scene } from "../kit";
+import { Cost, cardDoes, cardName, inWords } from "./art";
+import { chosenSoFar } from "./choosing";
+import { cardIn, deedOf, type View } from "./view";
+
+/** A legal move in the server's words. */
+export function labelOf(scene: Scene<View>, move: string): string {
+  const label = scene.legal.find((choice) => choice.move === move)?.label;
+  return label ? saidPlainly(label, { names: scene.names, seat: scene.me }) : "";
+}
+
+/** The question, once a choice is half made. */
+export function question(scene: Scene<View>): ComponentChildren | null {
+  const { view, chosen } = scene;
+  if (chosen) return null;
+  const { kind, card, place } = chosenSoFar(scene);
+  const held = card ? cardIn(view, card) : undefined;
+  if (held) return t("question.card", { card: cardName(held) });
+  if (kind === "quay") return t(place ? "question.quay_to" : "question.quay_from");
+  if (kind) return t(`question.${kind}`);
+  const acting = view.phase === "act" && view.active === scene.me && !view.desk?.offers.length;
+  return acting ? t("question.act") : null;
+}
+
+/** One line that explains the question. */
+export function hint(scene: Scene<View>): ComponentChildren {
+  const { view, chosen, me } = scene;
+  const deed = deedOf(chosen);
+  const { kind, card } = chosenSoFar(scene);
+  if (deed.kind === "build" || deed.kind === "play" || deed.kind === "steal") {
+    const shown = cardIn(view, deed.card);
+    if (shown) return cardDoes(shown);
+  }
+  if (deed.kind === "upgrade") return t(`hint.upgrade.${deed.rank}`);
+  if (deed.kind === "sail") return t("hint.sail");
+  if (deed.kind === "search") return t("explain.refill");
+  const held = card ? cardIn(view, card) : undefined;
+  if (held) return cardDoes(held);
+  if (kind) return t(`hint.${kind}`);
+  if (view.phase === "act")
+    return t(
+      view.active === me
+        ? view.desk?.offers.length
+          ? "explain.offers"
+          : "hint.act"
+        : "explain.answer",
+    );
+  if (view.phase === "choose" || view.phase === "buy") {
+    const at = view.voyage?.seen.at(-1);
+    if (at) return inWords(at.does);
+  }
+  if (view.phase === "sail") return t("hint.sailing", { n: view.voyage?.left ?? 0 });
+  return t(`explain.${view.phase}`);
+}
+
+/** What the button says that confirms. */
+export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
+  const deed = deedOf(choice.move);
+  const card = deed.kind === "build" ? cardIn(scene.view, deed.card) : undefined;
+  if (card)
+    return (
+      <>
+        {t("move.build", { card: t(`card.${card.name ?? ""}`) })} <Cost cost={card.cost ?? {}} />
+      </>
+    );
+  return labelOf(scene, choice.move);
+}
+
+/** With a pile chosen: search it instead; with a voyage: take somebody along. */
+export function instead(
+  scene: Scene<View>,
+  choice: Choice,
+): { move: string; name: ComponentChildren }[] {
+  const deed = deedOf(choice.move);
+  const others = scene.legal.filter(({ move }) => {
+    const other = deedOf(move);
+    if (move === choice.move) return false;
+    if (deed.kind === "draw") return other.kind === "search" && other.pile === deed.pile;
+    if (deed.kind === "search") return other.kind === "draw" && other.pile === deed.pile;
+    return deed.kind === "sail" && other.kind === "sail";
+  });
+  return others.map(({ move }) => ({ move, name: labelOf(scene, move) }));
+}
