@@ -91,6 +91,9 @@ def make_app(settings: Settings) -> FastAPI:
                 ],
                 bots=list(BOTS),
                 sources=list(game.sources),
+                reconstructed=[
+                    b.LineShown(**msgspec.to_builtins(line)) for line in game.reconstructed()
+                ],
             )
             for game in games().values()
         ]

@@ -67,6 +67,13 @@ class OptionOffered(BaseModel):
     allowed: list[bool | int | str]
 
 
+class LineShown(BaseModel):
+    """A sentence not yet in any language."""
+
+    key: str
+    args: dict[str, int | str | list[int | str]] = {}
+
+
 class GameOffered(BaseModel):
     """A game of the house."""
 
@@ -77,6 +84,7 @@ class GameOffered(BaseModel):
     options: list[OptionOffered]
     bots: list[str]
     sources: list[str]
+    reconstructed: list[LineShown]
 
 
 class RuleShown(BaseModel):

@@ -1,7 +1,7 @@
 /** The games on the shelf: those the server offers, and those still being built. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
-import type { GameInfo } from "../net/wire";
+import type { GameInfo, Line } from "../net/wire";
 
 export const games = signal<GameInfo[] | null>(null);
 
@@ -29,6 +29,11 @@ export function gameTitle(game: string): string {
 /** The bots a game offers, the strongest last. */
 export function botsOf(game: string): string[] {
   return find(game)?.bots ?? [];
+}
+
+/** What of a game is not known to match the printed one. */
+export function reconstructedOf(game: string): Line[] {
+  return find(game)?.reconstructed ?? [];
 }
 
 export function sourcesOf(game: string): string[] {

@@ -21,6 +21,8 @@ export interface GameInfo {
   options: { name: string; default: unknown; allowed: unknown[] }[];
   bots: string[];
   sources: string[];
+  /** What is not known to match the printed game. */
+  reconstructed: Line[];
 }
 
 export interface Statement {

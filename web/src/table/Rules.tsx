@@ -1,5 +1,7 @@
 /** The rules beside the board: the chapter in force is open, and a refusal shows its rule. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { reconstructedOf } from "../house/shelf";
+import { Said } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import { api } from "../net/api";
 import type { Statement } from "../net/wire";
@@ -16,6 +18,8 @@ function rulesOf(game: string): Promise<Statement[]> {
   rules.catch(() => read.delete(game));
   return rules;
 }
+
+const RECONSTRUCTED = "reconstructed";
 
 interface Chapter {
   name: string;
@@ -115,9 +119,53 @@ export function Rules({ play }: { play: Play }) {
               </li>
             );
           })}
+          {!words && (
+            <Reconstructed
+              play={play}
+              game={game}
+              open={open === RECONSTRUCTED}
+              toggle={() => setOpen(open === RECONSTRUCTED ? "" : RECONSTRUCTED)}
+            />
+          )}
         </ol>
       </div>
     </Drawer>
+  );
+}
+
+/** The last chapter, where a game has one: which of its material is not known to match the printed game. */
+function Reconstructed({
+  play,
+  game,
+  open,
+  toggle,
+}: {
+  play: Play;
+  game: string;
+  open: boolean;
+  toggle: () => void;
+}) {
+  const lines = reconstructedOf(game);
+  if (!lines.length) return null;
+  return (
+    <li class={open ? "open" : ""} data-testid="reconstructed">
+      <button type="button" aria-expanded={open} onClick={toggle}>
+        <Icon name="i-right" />
+        <span>{t("rules.reconstructed")}</span>
+      </button>
+      {open && (
+        <div class="made-up">
+          <p>{t("rules.reconstructed_what")}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <Said line={line} reader={{ ...play.reader.value, art: undefined }} />.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -48,7 +48,7 @@ from handelshuis.games.anno1701.state import Anno
 
 
 class PlaceView(msgspec.Struct):
-    """A turning card: what it shows, the number that turns it (0 for none), the most it can show."""
+    """A turning card: what it shows, the number that turns it (0 for none), the most it shows."""
 
     name: str
     count: int

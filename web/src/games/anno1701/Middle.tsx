@@ -131,7 +131,7 @@ function Discards({ view }: Scene<View>) {
           <Icon name={`anno-${top.name ?? ""}`} of="pic" />
         </span>
       )}
-      <span class="amount">{t("discards")}</span>
+      <span class="amount">{top ? view.discards.length : t("discards")}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "../../i18n/texts";
 import { phone } from "../../ui/narrow";
 import { Count, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Cost, Seen, Symbols, cardDoes, cardName, cardWords, counted } from "./art";
+import { Cost, Seen, Symbols, cardDoes, cardName, cardShort, cardWords, counted } from "./art";
 import { chosenSoFar, movesOf, takeCard } from "./choosing";
 import { Yield } from "./Settlement";
 import { deedOf, heldOf, missing, type CardView, type View } from "./view";
@@ -134,7 +134,7 @@ function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardVi
       <b class="numeral">{card.stack}</b>
       <Icon name={`anno-${card.name ?? ""}`} of="pic" />
       <span class="words-of">
-        <b>{cardName(card)}</b>
+        <b>{phone.value ? cardShort(card) : cardName(card)}</b>
         {!phone.value && <small>{cardDoes(card)}</small>}
         <span class="cost-row">
           {action ? <em>{t("card.action")}</em> : <Cost cost={card.cost ?? {}} />}

@@ -1,6 +1,6 @@
 /** The little pictures of Anno 1701, and its cards in words. */
 import type { ComponentChildren } from "preact";
-import { capital, listed, t } from "../../i18n/texts";
+import { capital, listed, message, t } from "../../i18n/texts";
 import { Icon } from "../../ui/icons";
 import type { CardView } from "./view";
 
@@ -78,6 +78,10 @@ export function inWords(does: string[]): string {
 /** A card's name, with a capital. */
 export const cardName = (card: CardView): string =>
   card.name ? capital(t(`card.${card.name}`)) : t("card.back", { stack: card.stack });
+
+/** A card's name where there is little room. */
+export const cardShort = (card: CardView): string =>
+  message(`short.${card.name ?? ""}`) ?? cardName(card);
 
 /** What a card does, its symbols too. */
 export function cardDoes(card: CardView): string {

@@ -1,7 +1,7 @@
 /** What the bar says: the question in closer words, the line that explains, and the button that confirms. */
 import type { ComponentChildren } from "preact";
 import { saidPlainly } from "../../i18n/say";
-import { t } from "../../i18n/texts";
+import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { Cost, cardDoes, cardName, inWords } from "./art";
@@ -23,6 +23,9 @@ export function question(scene: Scene<View>): ComponentChildren | null {
   if (held) return t("question.card", { card: cardName(held) });
   if (kind === "quay") return t(place ? "question.quay_to" : "question.quay_from");
   if (kind) return t(`question.${kind}`);
+  const met = view.voyage?.seen.at(-1);
+  if (met && (view.phase === "buy" || view.phase === "choose"))
+    return t(`question.${view.phase}`, { card: capital(t(`voyage.${met.name}`)) });
   const acting = view.phase === "act" && view.active === scene.me && !view.desk?.offers.length;
   return acting ? t("question.act") : null;
 }
