@@ -17,9 +17,13 @@ export function Notice({ play }: { play: Play }) {
   useEffect(() => {
     if (!entry || !lines.length || entry.n <= first) return;
     setShown({ n: entry.n, lines });
+  }, [lines.length ? entry?.n : 0]);
+  // It goes by itself, whatever is told meanwhile.
+  useEffect(() => {
+    if (!shown) return;
     const timer = setTimeout(() => setShown(null), TIME);
     return () => clearTimeout(timer);
-  }, [lines.length ? entry?.n : 0]);
+  }, [shown?.n]);
   const line = shown?.lines[0];
   if (!shown || !line || play.past.value) return null;
   return (

@@ -8,7 +8,7 @@ import { DealAnswers } from "../../table/DealAnswers";
 import { mayOffer } from "../../table/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Cost, Good, cardName } from "./art";
+import { Cost, Good, cardName, counted } from "./art";
 import { choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import { cardIn, deedOf, isOf, placeOf, roman, type View } from "./view";
@@ -83,13 +83,17 @@ function Leave(scene: Scene<View>) {
 
 /** A move as a button, with its picture. */
 export function Move({ scene, move }: { scene: Scene<View>; move: string }) {
-  const { name, small, sign, lit, label } = faceOf(scene, move);
+  const { name, small, sign, lit, also } = faceOf(scene, move);
   return (
     <Button
       icon={sign}
-      name={name}
+      name={
+        <>
+          {name}
+          {also && <span class="unseen"> {also}</span>}
+        </>
+      }
       small={small}
-      {...(label ? { label } : {})}
       lit={lit ?? true}
       move={move}
       act={() => scene.choose(move)}
@@ -102,7 +106,8 @@ interface Face {
   small?: ComponentChildren;
   sign?: ComponentChildren;
   lit?: boolean;
-  label?: string;
+  /** What those hear who do not see its pictures. */
+  also?: string;
 }
 
 const sign = (name: string) => <Icon name={`anno-${name}`} />;
@@ -120,23 +125,24 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: t("move.build", { card: t(`card.${card.name ?? ""}`) }),
         small: <Cost cost={card.cost ?? {}} />,
         sign: sign(card.name ?? ""),
-        label: words,
+        also: t("card.costs", { cost: counted(card.cost ?? {}) }),
       };
     }
-    case "upgrade":
+    case "upgrade": {
+      const cost = view.ranks.find(({ name }) => name === deed.rank)?.cost ?? {};
       return {
         name: t("move.upgrade", { rank: t(`rank.${deed.rank}`) }),
-        small: <Cost cost={view.ranks.find(({ name }) => name === deed.rank)?.cost ?? {}} />,
+        small: <Cost cost={cost} />,
         sign: sign(deed.rank),
-        label: words,
+        also: t("card.costs", { cost: counted(cost) }),
       };
+    }
     case "repair": {
       const ship = placeOf(own, "ship")?.count ?? 0;
       return {
         name: t("move.repair"),
         small: `${roman(ship)} → ${roman(ship + 1)}`,
         sign: sign("ship"),
-        label: words,
       };
     }
     case "play": {
@@ -145,7 +151,6 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: card ? cardName(card) : deed.card,
         small: deed.centre ? t("move.at_centre", { n: deed.centre }) : t("move.play"),
         sign: sign(card?.name ?? ""),
-        label: words,
       };
     }
     case "sail": {
@@ -154,7 +159,6 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: t("kind.sail"),
         small: card ? t("move.with", { card: cardName(card) }) : t("move.alone"),
         sign: sign(card?.name ?? "free-trader"),
-        label: words,
       };
     }
     case "to":
@@ -166,7 +170,6 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: capital(t(`place.${deed.place}`)),
         small: place ? `${show(place.count)} → ${show(place.count + by)}` : "",
         sign: sign(deed.place.replace(/-(a|b|1|2)$/, "")),
-        label: words,
       };
     }
     case "demand":
@@ -178,7 +181,6 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: capital(t(`goods.${deed.good}`)),
         small: t("good.gold", { n: price }),
         sign: <Good good={deed.good} of="ic" silent />,
-        label: words,
       };
     }
     case "swap":
@@ -188,7 +190,6 @@ function faceOf(scene: Scene<View>, move: string): Face {
         name: card ? cardName(card) : deed.card,
         small: t("move.under", { pile: deed.pile }),
         sign: sign(card?.name ?? ""),
-        label: words,
       };
     }
     case "take":
@@ -328,7 +329,6 @@ function OfCard(scene: Scene<View>) {
               icon={sign("hand")}
               name={t("kind.swap")}
               small={t("move.under", { pile: deed.pile })}
-              label={labelOf(scene, move)}
               move={move}
               act={() => scene.choose(move)}
             />
@@ -359,9 +359,13 @@ function Draws(scene: Bar) {
             <span key={name} class={`pile-row s-${stack}`}>
               {draw && (
                 <Button
-                  name={t("draw.from", { pile: name })}
+                  name={
+                    <>
+                      <span class="unseen">{labelOf(scene, draw.move)}: </span>
+                      {name}
+                    </>
+                  }
                   small={t("draw.left", { n: cards.length })}
-                  label={labelOf(scene, draw.move)}
                   move={draw.move}
                   act={() => scene.choose(draw.move)}
                 />
@@ -369,9 +373,8 @@ function Draws(scene: Bar) {
               {search && (
                 <Button
                   icon={<Icon name="i-search" />}
-                  name=""
+                  name={<span class="unseen">{labelOf(scene, search.move)}</span>}
                   small={<Good good="gold" silent />}
-                  label={labelOf(scene, search.move)}
                   move={search.move}
                   act={() => scene.choose(search.move)}
                 />

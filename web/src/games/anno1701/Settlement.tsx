@@ -189,13 +189,7 @@ function Place({
       taken={taken}
       place={`place-${seat}-${name}`}
     >
-      <span class="turner" style={{ rotate: `${-90 * (count - first)}deg` }}>
-        {[0, 1, 2, 3].map((edge) => (
-          <i key={edge} class={`edge e${edge}`}>
-            {kind === "ship" ? roman(edge + 1) : "•".repeat(edge + first) || "–"}
-          </i>
-        ))}
-      </span>
+      <Frame first={first} bars={kind === "ship"} turned={count - first} />
       <Icon name={`anno-${picture}`} of="pic" />
       {number > 0 && <b class="number">{number}</b>}
       <span class="foot">
@@ -224,6 +218,30 @@ function Place({
         )}
       </span>
     </Part>
+  );
+}
+
+/** The four counts on the edges of a turning card, in dots or in bars; a quarter turn brings the next to the foot. */
+function Frame({ first, bars, turned }: { first: number; bars: boolean; turned: number }) {
+  return (
+    <svg class="turner" viewBox="0 0 100 100" style={{ rotate: `${-90 * turned}deg` }}>
+      {[0, 1, 2, 3].map((edge) => {
+        const n = edge + first;
+        const at = (i: number) => 50 + (i - (n - 1) / 2) * 8;
+        return (
+          <g key={edge} transform={`rotate(${90 * edge} 50 50)`}>
+            {!n && <path d="M46 95h8" />}
+            {Array.from({ length: n }, (_, i) =>
+              bars ? (
+                <path key={i} d={`M${at(i)} 91v7`} />
+              ) : (
+                <circle key={i} cx={at(i)} cy="95" r="2.6" />
+              ),
+            )}
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 

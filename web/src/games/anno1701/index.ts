@@ -37,8 +37,8 @@ const CHAPTERS: Record<string, string> = {
 };
 
 /** What the next line says better: what came or went, and whose turn it is. */
-const UNTOLD = new Set(["told.on", "told.to", "told.from", "told.end_phase"]);
-const QUIET = new Set(["told.card", "told.card_seen", "told.show", "told.gets", "told.gives"]);
+const UNTOLD = new Set(["told.on", "told.to", "told.from", "told.end_phase", "told.card"]);
+const QUIET = new Set(["told.card_seen", "told.show", "told.gets", "told.gives"]);
 const SPECIAL = new Set(["told.riot", "told.trade_power", "told.sea_power"]);
 const SIGNS: Record<string, string> = {
   "told.riot": "anno-riot",

@@ -139,7 +139,6 @@ export const nl: Catalogue = {
   "move.with": "met {card}",
   "move.alone": "zonder kapitein",
   "move.under": "onder {pile}",
-  "draw.from": "{pile}",
   "draw.left": "{n, plural, one {# kaart} other {# kaarten}}",
   "bank.give": "Jij geeft",
   "bank.get": "Jij krijgt",
