@@ -162,5 +162,16 @@ class Painter:
                 self.text(f"face_down.{card}") if known else self.text(f"good.{card}", n=1)
             )
         if pledge:
-            found.append(self.text("table.pledge", pledge=pledge))
+            found.append(self.text("table.pledge", pledge=self.promised(pledge)))
         return ", ".join(found) or self.text("deal.nothing")
+
+    def promised(self, pledge: str) -> str:
+        """Say what is promised of an action's yield: wares, a card, or how many."""
+        messages = self.texts.messages
+        found = []
+        for part in pledge.split("+"):
+            if f"ware.{part}" in messages:
+                found.append(self.text(f"ware.{part}"))
+            else:
+                found.append(self.text(f"good.{part}", n=1) if f"good.{part}" in messages else part)
+        return ", ".join(found)
