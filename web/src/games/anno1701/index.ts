@@ -4,6 +4,7 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
@@ -66,6 +67,7 @@ export const anno1701: Kit<View> = {
   name: "anno1701",
   texts,
   icons,
+  style,
   Stage,
   Own,
   Desk: Trade,

@@ -4,6 +4,7 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
@@ -65,6 +66,7 @@ export const genoa: Kit<View> = {
   name: "genoa",
   texts,
   icons,
+  style,
   Stage,
   Own,
   sheets: () => [{ part: "hand", icon: "genoa-hand", title: t("own.tab") }],
