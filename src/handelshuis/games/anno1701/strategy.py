@@ -61,9 +61,9 @@ RIVAL: Final = 0.5
 """What the other player's gain costs."""
 
 HARVEST: Final = 3.0
-HAPPY_ONE: Final = 4.0
-SAIL: Final = 1.8
-CANNON: Final = 1.5
+HAPPY_ONE: Final = 4.5
+SAIL: Final = 3.3
+CANNON: Final = 2.0
 BAG: Final = 0.9
 
 
