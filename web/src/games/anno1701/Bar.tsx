@@ -7,11 +7,12 @@ import { Button } from "../../table/BarButton";
 import { DealAnswers } from "../../table/DealAnswers";
 import { mayOffer } from "../../table/deal";
 import { Icon } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Cost, Good, cardName, counted } from "./art";
+import { Cost, Good, cardName, cardShort, counted, said } from "./art";
 import { choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
 import { dealsOf, startCounter, startOffer } from "./Trade";
-import { cardIn, deedOf, isOf, placeOf, roman, type View } from "./view";
+import { cardIn, deedOf, isOf, placeOf, roman, type CardView, type View } from "./view";
 import { labelOf } from "./words";
 
 type Bar = Scene<View> & { button: (choice: Choice) => VNode };
@@ -122,7 +123,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
       const card = cardIn(view, deed.card);
       if (!card) break;
       return {
-        name: t("move.build", { card: t(`card.${card.name ?? ""}`) }),
+        name: t("move.build", { card: lower(nameOf(card)) }),
         small: <Cost cost={card.cost ?? {}} />,
         sign: sign(card.name ?? ""),
         also: t("card.costs", { cost: counted(card.cost ?? {}) }),
@@ -187,16 +188,23 @@ function faceOf(scene: Scene<View>, move: string): Face {
     case "lodge": {
       const card = cardIn(view, deed.card);
       return {
-        name: card ? cardName(card) : deed.card,
+        name: card ? nameOf(card) : deed.card,
         small: t("move.under", { pile: deed.pile }),
         sign: sign(card?.name ?? ""),
       };
     }
     case "take":
-    case "steal": {
-      const name = nameTaken(scene, move);
-      return { name: words, sign: sign(name) };
-    }
+      return {
+        name: taken(scene, move).words,
+        small: t("move.place", { n: deed.place }),
+        sign: sign(taken(scene, move).picture),
+      };
+    case "steal":
+      return {
+        name: taken(scene, move).words,
+        small: t("move.stack", { stack: cardIn(view, deed.card)?.stack ?? "" }),
+        sign: sign(taken(scene, move).picture),
+      };
     case "choose":
       return {
         name: words,
@@ -222,11 +230,16 @@ function faceOf(scene: Scene<View>, move: string): Face {
   return { name: words };
 }
 
-/** The picture of a card that can be taken out of a pile or a hand. */
-function nameTaken({ legal }: Scene<View>, move: string): string {
+/** A card that can be taken out of a pile or a hand, as its label names it. */
+function taken({ legal }: Scene<View>, move: string): { words: string; picture: string } {
   const label = legal.find((each) => each.move === move)?.label;
-  return /(?:die_)?card\.([\w-]+)$/.exec(String(label?.args?.["card"] ?? ""))?.[1] ?? "hand";
+  const { key, words } = said(String(label?.args?.["card"] ?? "@"));
+  return { words: capital(words), picture: key.slice(key.indexOf(".") + 1) };
 }
+
+/** A card's name, short on a phone. */
+const nameOf = (card: CardView): string => (phone.value ? cardShort(card) : cardName(card));
+const lower = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);
 
 /** Every choice in a row, as it comes. */
 function Plain(scene: Bar) {

@@ -173,10 +173,9 @@ function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardVi
         <Seen words={t("why.refused", { name: words })}>{face}</Seen>
       </button>
     );
-  const ready = moves.some((move) => deedOf(move).kind !== "swap");
   return (
     <button
-      class={`${look}${ready ? " lit" : " could"}${picked ? " chosen" : ""}`}
+      class={`${look} lit${picked ? " chosen" : ""}`}
       type="button"
       aria-pressed={picked}
       {...attributes}

@@ -90,12 +90,11 @@ export function Settlement({
 }
 
 /** Whether a move that is chosen but not confirmed is about this place. */
-function isTaken({ chosen, view }: Scene<View>, place: string, mine: boolean): boolean {
+function isTaken({ chosen }: Scene<View>, place: string, mine: boolean): boolean {
   const deed = deedOf(chosen);
   if (!mine) return deed.kind === "play" && place === `centre-${deed.centre}`;
   if (deed.kind === "repair") return place === "ship";
   if (deed.kind === "quay") return deed.from === place || deed.to === place;
-  if (deed.kind === "sail") return place === "ship" && !view.voyage;
   return (deed.kind === "to" || deed.kind === "from") && deed.place === place;
 }
 

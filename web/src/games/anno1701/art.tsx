@@ -57,7 +57,7 @@ export function Symbols({ card }: { card: CardView }) {
 }
 
 /** Put "2@effect.gain.gold" into words. */
-function said(reference: string): { key: string; words: string } {
+export function said(reference: string): { key: string; words: string } {
   const [n = "", key = ""] = reference.split("@");
   return { key, words: t(key, n ? { n: Number(n) } : {}) };
 }

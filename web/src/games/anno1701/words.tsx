@@ -17,7 +17,14 @@ export function labelOf(scene: Scene<View>, move: string): string {
 /** The question, once a choice is half made. */
 export function question(scene: Scene<View>): ComponentChildren | null {
   const { view, chosen } = scene;
-  if (chosen) return null;
+  if (chosen) {
+    const deed = deedOf(chosen);
+    const built = deed.kind === "build" ? cardIn(view, deed.card) : undefined;
+    const move = built
+      ? t("move.build", { card: t(`card.${built.name ?? ""}`) })
+      : labelOf(scene, chosen);
+    return move ? t("question.chosen", { move }) : null;
+  }
   const { kind, card, place } = chosenSoFar(scene);
   const held = card ? cardIn(view, card) : undefined;
   if (held) return t("question.card", { card: cardName(held) });
