@@ -123,6 +123,7 @@ function carryAway(root: HTMLElement, copy: HTMLElement, box: DOMRect, to: DOMRe
   const layer = document.createElement("div");
   layer.className = "ghosts";
   layer.ariaHidden = "true";
+  layer.inert = true;
   const stage = root.querySelector(".stage")?.getBoundingClientRect();
   if (stage) {
     layer.style.left = `${stage.left}px`;

@@ -1,7 +1,7 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { capital, t } from "../../i18n/texts";
+import { capital, message, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import { Button } from "../../table/BarButton";
 import { DealAnswers } from "../../table/DealAnswers";
@@ -234,7 +234,9 @@ function faceOf(scene: Scene<View>, move: string): Face {
 function taken({ legal }: Scene<View>, move: string): { words: string; picture: string } {
   const label = legal.find((each) => each.move === move)?.label;
   const { key, words } = said(String(label?.args?.["card"] ?? "@"));
-  return { words: capital(words), picture: key.slice(key.indexOf(".") + 1) };
+  const picture = key.slice(key.indexOf(".") + 1);
+  const short = phone.value && key.startsWith("card.") ? message(`short.${picture}`) : undefined;
+  return { words: short ?? capital(words), picture };
 }
 
 /** A card's name, short on a phone. */

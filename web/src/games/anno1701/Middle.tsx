@@ -5,7 +5,7 @@ import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Cost, Die, Seen, cardName, cardWords, counted, eventSign, inWords } from "./art";
 import { chosenSoFar, isBegun, litPile, maySail } from "./choosing";
-import { Power } from "./Settlement";
+import { Newcomer, Power } from "./Settlement";
 import { deedOf, missing, type View } from "./view";
 
 /** The open sea between the islands, with all that lies ready for both. */
@@ -123,13 +123,11 @@ function Discards({ view }: Scene<View>) {
       data-place="discards"
     >
       {top && (
-        <span
-          class="top-card"
-          data-piece={`discard-${view.discards.length}`}
-          data-home={`hand-${view.active}`}
-        >
-          <Icon name={`anno-${top.name ?? ""}`} of="pic" />
-        </span>
+        <Newcomer
+          name={top.name ?? ""}
+          piece={`discard-${view.discards.length}`}
+          home={`hand-${view.active}`}
+        />
       )}
       <span class="amount">{top ? view.discards.length : t("discards")}</span>
     </div>

@@ -108,8 +108,6 @@ function Part({
   lamp,
   taken = false,
   place,
-  piece,
-  home,
   children,
 }: {
   of: string;
@@ -118,8 +116,6 @@ function Part({
   lamp?: Lamp | null;
   taken?: boolean;
   place?: string;
-  piece?: string;
-  home?: string;
   children: ComponentChildren;
 }) {
   const attributes = { style: at, title: words, "data-place": place };
@@ -131,9 +127,7 @@ function Part({
         aria-label={words}
         {...attributes}
       >
-        <span class="face-of" data-piece={piece} data-home={home}>
-          {children}
-        </span>
+        <span class="face-of">{children}</span>
       </div>
     );
   return (
@@ -146,9 +140,7 @@ function Part({
       onClick={lamp.act}
     >
       <Seen words={`${words}${lamp.words ? `: ${lamp.words}` : ""}`}>
-        <span class="face-of" data-piece={piece} data-home={home}>
-          {children}
-        </span>
+        <span class="face-of">{children}</span>
         {lamp.words && <span class="tag-of">{lamp.words}</span>}
       </Seen>
     </button>
@@ -298,8 +290,6 @@ function Inhabitant({
       lamp={lamp}
       taken={!!next}
       place={`inhabitant-${seat}-${i}`}
-      piece={`inhabitant-${seat}-${i}-${shown}`}
-      home={`supply-${shown}`}
     >
       <b class="opens">{NUMERAL[shown] ?? ""}</b>
       <span class="crowns">
@@ -310,7 +300,7 @@ function Inhabitant({
           ),
         )}
       </span>
-      <Icon name={`anno-${shown}`} of="pic" />
+      <Newcomer name={shown} piece={`inhabitant-${seat}-${i}-${shown}`} home={`supply-${shown}`} />
       <span class="title-of">{capital(t(`rank.${shown}`))}</span>
       {lamp && <i class="up-sign">↑</i>}
       {i === 0 && view.trade_power === seat && <Power name="trade" />}
@@ -323,6 +313,15 @@ const deedRank = (move: string): string => {
   const deed = deedOf(move);
   return deed.kind === "upgrade" ? deed.rank : "";
 };
+
+/** A picture that is carried to its place when it is new, and stays there however the board is resized. */
+export function Newcomer({ name, piece, home }: { name: string; piece: string; home: string }) {
+  return (
+    <svg class="pic" aria-hidden="true" data-piece={piece} data-home={home}>
+      <use href={`#anno-${name}`} />
+    </svg>
+  );
+}
 
 /** The figure of a power; it stands on an inhabitant of its holder, or lies at the side. */
 export function Power({ name }: { name: "trade" | "sea" }) {
@@ -382,15 +381,8 @@ function Site({
   if (!card)
     return <div class="site" style={at} data-place={`site-${seat}-${i}`} aria-hidden="true" />;
   return (
-    <Part
-      of="built"
-      at={at}
-      words={cardWords(card)}
-      place={`site-${seat}-${i}`}
-      piece={`building-${seat}-${i}`}
-      home={`hand-${seat}`}
-    >
-      <Icon name={`anno-${card.name ?? ""}`} of="pic" />
+    <Part of="built" at={at} words={cardWords(card)} place={`site-${seat}-${i}`}>
+      <Newcomer name={card.name ?? ""} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
       <span class="marks-of">
         {!!card.die && <b class="number">{card.die}</b>}
         <Symbols card={card} />

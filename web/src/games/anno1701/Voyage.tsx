@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Die, art, inWords } from "./art";
+import { Newcomer } from "./Settlement";
 import { logbookOf, type Fight, type Leg } from "./logbook";
 import type { View } from "./view";
 
@@ -122,13 +123,9 @@ function Card({
     </span>
   ));
   return (
-    <li
-      class={`vcard${current ? " current" : ""}`}
-      data-piece={`voyage-${n}`}
-      data-home="voyage-deck"
-    >
+    <li class={`vcard${current ? " current" : ""}`}>
       <i class="no">{n}</i>
-      <Icon name={`anno-${leg.name}`} of="pic" />
+      <Newcomer name={leg.name} piece={`voyage-${n}`} home="voyage-deck" />
       <div class="tells">
         <h3>{capital(t(`voyage.${leg.name}`))}</h3>
         {(current || !settled) && does && <p class="does">{does}</p>}

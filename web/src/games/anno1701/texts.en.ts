@@ -165,7 +165,7 @@ export const en: Catalogue = {
   "hint.upgrade.settler": "A settler opens stack II.",
   "hint.upgrade.citizen": "A citizen opens stack III.",
   "hint.upgrade.merchant": "Two merchants win the game.",
-  "desk.closed": "The two of you can trade when the one whose turn it is acts.",
+  "desk.closed": "You can trade with each other while the player whose turn it is takes actions.",
   "prospect.enough": "Enough for {things}.",
 
   "told.turn.you": "Your turn",

@@ -166,7 +166,7 @@ export const nl: Catalogue = {
   "hint.upgrade.settler": "Een kolonist opent stapel II.",
   "hint.upgrade.citizen": "Een burger opent stapel III.",
   "hint.upgrade.merchant": "Met twee kooplui win je het spel.",
-  "desk.closed": "Jullie kunnen ruilen zodra wie aan de beurt is, acties doet.",
+  "desk.closed": "Jullie kunnen met elkaar ruilen zodra de acties van een beurt beginnen.",
   "prospect.enough": "Genoeg voor {things}.",
 
   "told.turn.you": "Jouw beurt",
