@@ -117,7 +117,9 @@ function Card({
 }) {
   const settled = leg.lines.length > 0 || !!leg.fight;
   const reader = { names: scene.names, seat: scene.me, art };
-  const outcome = leg.lines.map((line, i) => (
+  // What was bought says itself what was paid.
+  const bought = leg.lines.filter((line) => line.key === "told.buy");
+  const outcome = (bought.length ? bought : leg.lines).map((line, i) => (
     <span key={i} class={line.key === "told.gives" || line.key === "told.ship" ? "cost" : "gain"}>
       <Said line={line} reader={reader} />{" "}
     </span>
