@@ -45,11 +45,7 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
         <Shape seat={offer.seat} />
         <div>
           <h3>{offer.seat === me ? t("you.subject") : name}</h3>
-          <p>
-            {view.near
-              ? t("offer.for", { field: placeBriefly(offer.field) })
-              : t(used ? "offer.extra" : "offer.free")}
-          </p>
+          <p>{view.near ? placeBriefly(offer.field) : t(used ? "offer.extra" : "offer.free")}</p>
         </div>
         {view.near && <Good good={offer.field} of="for-field" />}
       </header>

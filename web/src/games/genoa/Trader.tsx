@@ -29,12 +29,8 @@ export function Trader({ view }: { view: View }) {
           <Discs n={tower?.discs ?? 1} />
           {view.moves_left > 0 && (
             <g
-              transform={
-                // Over a narrow house the flag would hide its name.
-                tower && formOf(tower) === "tall"
-                  ? `translate(-44 ${-6 * tower.discs})`
-                  : `translate(0 ${-16 - 12 * (tower?.discs ?? 1)})`
-              }
+              // On a narrow house a flag over the tower would hide the name: there it sinks into the top.
+              transform={`translate(0 ${(tower && formOf(tower) === "tall" ? 4 : -16) - 12 * (tower?.discs ?? 1)})`}
             >
               <path class="flag-of" d="M-15-13h30v22h-10l-5 7-5-7h-10z" />
               <text class="flag-n" y="4">

@@ -154,7 +154,6 @@ export const en: Catalogue = {
   "head.titles_note": "Beside a street that the trader has visited.",
 
   "offer.of": "Offer of {name} for {field}",
-  "offer.for": "for: {field}",
   "offer.free": "action unused",
   "offer.extra": "with an extra action",
   "offer.you_get": "You get",

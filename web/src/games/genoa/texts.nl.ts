@@ -154,7 +154,6 @@ export const nl: Catalogue = {
   "head.titles_note": "Langs een straat waar de handelaar is geweest.",
 
   "offer.of": "Bod van {name} voor {field}",
-  "offer.for": "voor: {field}",
   "offer.free": "actie nog vrij",
   "offer.extra": "met extra actie",
   "offer.you_get": "Jij krijgt",
