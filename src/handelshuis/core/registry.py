@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -10,8 +11,16 @@ from handelshuis.core.game import Game
 
 @cache
 def games() -> dict[str, Game]:
-    """Find every game that an installed package registers under `handelshuis.games`."""
-    found = {entry.name: entry.load() for entry in entry_points(group="handelshuis.games")}
+    """Find every game that an installed package registers under `handelshuis.games`.
+
+    One whose material is broken stays in its box, with a line that says why; the others are played.
+    """
+    found = {}
+    for entry in entry_points(group="handelshuis.games"):
+        try:
+            found[entry.name] = entry.load()
+        except ValueError as reason:
+            print(f"handelshuis: {entry.name} cannot be played: {reason}", file=sys.stderr)
     return dict(sorted(found.items()))
 
 
