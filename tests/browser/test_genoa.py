@@ -481,6 +481,7 @@ def test_the_keyboard_takes_a_turn(
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("confirm")).to_have_count(0)
     page.keyboard.press("1")
+    expect(page.get_by_test_id("confirm")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(f".now [data-choice='{move}']")).to_have_count(0)
     expect(page.get_by_test_id("confirm")).to_have_count(0)
