@@ -94,7 +94,7 @@ def extensions() -> list[Extension]:
             "--cache-dir=build/mypy_cache",
             *(str(HOME / name) for name in sorted(chosen)),
         ],
-        opt_level="3",
+        opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
         debug_level="0",
         group_name="handelshuis.engine",
     )
