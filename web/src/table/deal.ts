@@ -161,3 +161,21 @@ export function beginDraft(deals: Deals, offer?: OfferView): void {
     wants: terms ? [...terms.gets] : [...none],
   });
 }
+
+/** Bring the desk to sight with an empty draft, or with one that answers an offer. */
+export function draftAtDesk(
+  scene: { openDesk(): void },
+  deals: Deals | null,
+  answered?: OfferView,
+): void {
+  if (!deals || !(answered || mayOffer(deals))) return;
+  beginDraft(deals, answered);
+  scene.openDesk();
+}
+
+/** How many offers a seat has to answer or to settle. */
+export function awaitingAnswer(desk: DeskView | null | undefined, seat: number): number {
+  const waits = ({ proposer, to, accepted, declined }: OfferView) =>
+    proposer === seat ? accepted > 0 : has(to, seat) && !has(accepted | declined, seat);
+  return desk?.offers.filter(waits).length ?? 0;
+}

@@ -1,7 +1,7 @@
 /** Coopmanscappen: the deal desk with money, shares and cards. */
 import { capital, t } from "../../i18n/texts";
 import { DealDesk } from "../../table/DealDesk";
-import { beginDraft, has, mayOffer, type Deals, type OfferView } from "../../table/deal";
+import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, COMPANIES, Token, cardClass } from "./art";
@@ -129,30 +129,17 @@ export function Trade(scene: Scene<View>) {
   return deals && <DealDesk {...deals} />;
 }
 
-/** Make an offer of one's own: the desk comes to sight with an empty draft. */
+/** Make an offer of one's own. */
 export function startOffer(scene: Scene<View>): void {
-  const deals = dealsOf(scene);
-  if (!deals || !mayOffer(deals)) return;
-  beginDraft(deals);
-  scene.openDesk();
+  draftAtDesk(scene, dealsOf(scene));
 }
 
 /** Answer an offer with other terms. */
 export function startCounter(scene: Scene<View>, offer: OfferView): void {
-  const deals = dealsOf(scene);
-  if (!deals) return;
-  beginDraft(deals, offer);
-  scene.openDesk();
+  draftAtDesk(scene, dealsOf(scene), offer);
 }
 
 /** How many offers the reader has to answer or to settle. */
 export function atDesk({ view, me, legal }: Scene<View>): number {
-  if (!legal.length) return 0;
-  return (
-    view.desk?.offers.filter((offer) =>
-      offer.proposer === me
-        ? offer.accepted
-        : has(offer.to, me) && !has(offer.accepted | offer.declined, me),
-    ).length ?? 0
-  );
+  return legal.length ? awaitingAnswer(view.desk, me) : 0;
 }
