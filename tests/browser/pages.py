@@ -24,6 +24,8 @@ PHONE: dict[str, Any] = {
 HURRIED: dict[str, Any] = {"reduced_motion": "reduce", "locale": "nl-NL"}
 PATIENCE = 60_000
 """Milliseconds a page may take: busy machines are slow, not wrong."""
+GAME = 240
+"""Seconds a whole game may take."""
 
 
 def hurry(context: BrowserContext) -> BrowserContext:
@@ -82,7 +84,7 @@ def play_to_the_end(
     *pages: Page,
     choose: Callable[[list[str]], str] = first_or_done,
     after: Callable[[int], None] = lambda turns: None,
-    seconds: float = 240,
+    seconds: float = GAME,
 ) -> int:
     """Take turns on all pages until each shows the end; give the number of turns taken."""
     turns = 0
@@ -96,6 +98,26 @@ def play_to_the_end(
         else:
             pages[0].wait_for_timeout(25)
     return turns
+
+
+def play_until(
+    pages: list[Page],
+    arrived: Callable[[], bool],
+    *choosers: Callable[[list[str]], str],
+    seconds: float = GAME,
+) -> None:
+    """Play on until something has come about, or the games are over; each page by its chooser.
+
+    Fewer choosers than pages: the others do as the last. The clock counts, not the rounds: on a
+    busy machine most rounds find nobody asked.
+    """
+    each = [*choosers, *[choosers[-1]] * (len(pages) - len(choosers))]
+    until = time.monotonic() + seconds
+    while not arrived():
+        assert not all(is_over(page) for page in pages), "the game ended before it came to that"
+        assert time.monotonic() < until, "it never came to that"
+        if not any(take_turn(page, choose) for page, choose in zip(pages, each)):
+            pages[0].wait_for_timeout(25)
 
 
 def received(page: Page) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from tests.browser.pages import (
     choices,
     hurry,
     play_to_the_end,
+    play_until,
     serious_faults,
     take_turn,
 )
@@ -63,13 +64,13 @@ def sit_down_two(house: HouseProcess, http: httpx.Client, new_context: NewContex
 
 def host_and_guest(pages: list[Page]) -> tuple[Page, Page]:
     """Play on until someone may make an offer and each has something the other has not."""
-    for _ in range(2000):
-        for host, guest in (pages, reversed(pages)):
-            if "kind-offer" in choices(host) and spare(host, guest) and spare(guest, host):
-                return host, guest
-        if not any(take_turn(page, end_turn) for page in pages):
-            pages[0].wait_for_timeout(25)
-    raise AssertionError("nobody could ever make an offer")
+
+    def could_trade(host: Page, guest: Page) -> bool:
+        return "kind-offer" in choices(host) and bool(spare(host, guest) and spare(guest, host))
+
+    left, right = pages
+    play_until(pages, lambda: could_trade(left, right) or could_trade(right, left), end_turn)
+    return (left, right) if could_trade(left, right) else (right, left)
 
 
 def spare(giver: Page, taker: Page) -> str:

@@ -16,6 +16,7 @@ from tests.browser.pages import (
     choices,
     hurry,
     play_to_the_end,
+    play_until,
     received,
     serious_faults,
     take_turn,
@@ -103,18 +104,6 @@ def go_to(page: Page, house: HouseProcess, made: dict[str, Any], seat: int) -> N
     page.wait_for_selector("[data-testid='plan']")
 
 
-def play_until(
-    pages: list[Page], choose: Callable[[list[str]], str], arrived: Callable[[], bool]
-) -> None:
-    """Play on, both alike, until something has come about."""
-    for _ in range(3000):
-        if arrived():
-            return
-        if not any(take_turn(page, choose) for page in pages):
-            pages[0].wait_for_timeout(25)
-    raise AssertionError("it never came to that")
-
-
 def asks_sealed_bid(page: Page) -> bool:
     """Tell whether a page asks for a sealed bid; in an auction one may pass."""
     return page.get_by_test_id("bid-amount").count() > 0 and "pass" not in choices(page)
@@ -122,12 +111,7 @@ def asks_sealed_bid(page: Page) -> bool:
 
 def until_own_turn(page: Page) -> None:
     """Settle whatever a rival asks before the reader has the turn."""
-    for _ in range(2000):
-        if "kind-build" in choices(page):
-            return
-        if not take_turn(page, get_on):
-            page.wait_for_timeout(25)
-    raise AssertionError("the turn never came")
+    play_until([page], lambda: "kind-build" in choices(page), get_on)
 
 
 def views(messages: list[dict[str, Any]], seat: int) -> Iterator[dict[str, Any]]:
@@ -167,7 +151,7 @@ def test_no_bid_is_seen_before_all_have_bid(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
     pages, heard = sit_down_two(house, http, new_context, SEALED)
-    play_until(pages, towards(SEALED, "bid "), lambda: all(map(asks_sealed_bid, pages)))
+    play_until(pages, lambda: all(map(asks_sealed_bid, pages)), towards(SEALED, "bid "))
     (anna, bram), (to_anna, to_bram) = pages, heard
     before = len(to_bram)
     money = [next(reversed(list(views(to, i))))["seats"][i]["money"] for i, to in enumerate(heard)]
@@ -209,7 +193,7 @@ def test_two_people_deal_in_cards(
         return "kind-offer" in choices(page)
 
     stop = towards(COOPMANSCAPPEN, "kind-offer")
-    play_until(pages, stop, lambda: any(map(may_offer, pages)))
+    play_until(pages, lambda: any(map(may_offer, pages)), stop)
     host = next(seat for seat, page in enumerate(pages) if may_offer(page))
     guest = 1 - host
     card = hand(heard[host], host)[0]
@@ -252,17 +236,15 @@ def test_a_phone_has_nothing_too_small_to_tap(
             return "trade"
         return "bid" if phone.get_by_test_id("bid-amount").count() else ""
 
-    for _ in range(2000):
+    def seen_all() -> bool:
         now = phase()
         if now and now not in seen:
             seen.add(now)
             assert too_small(phone) == [], now
             assert serious_faults(phone) == [], now
-        if wanted <= seen:
-            break
-        if not any(take_turn(page, towards(SEALED, "nothing")) for page in pages):
-            phone.wait_for_timeout(25)
-    assert wanted <= seen
+        return wanted <= seen
+
+    play_until(pages, seen_all, towards(SEALED, "nothing"))
     for tab in phone.locator(".tabs button").all():
         tab.click()
         assert too_small(phone) == [], tab.inner_text()
