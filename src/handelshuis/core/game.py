@@ -69,6 +69,8 @@ class Game:
     material_files: tuple[str, ...] = ()
     proposals: tuple[int, ...] = ()
     """The kinds of moves of which `legal` lists only a menu: proposals of deals."""
+    spread: float = 10.0
+    """How far `evaluate` must set two seats apart to make one e times as likely to win."""
     all_open: bool = False
     """Whether everyone sees the same, so that one view and one story serve the whole table."""
     shared_rules: tuple[str, ...] = ("house.",)

@@ -187,7 +187,7 @@ def refusal_response(refusal: Refusal) -> JSONResponse:
 def _seat(wish: b.SeatWish, name_length: int) -> SeatInfo:
     name = clean(wish.name, name_length)
     if wish.kind == "bot":
-        bot = check_bot(wish.bot or BOTS[-1])
+        bot = check_bot(wish.bot or "greedy")
         return SeatInfo(name or bot, "bot", bot)
     return SeatInfo(name, "human" if wish.kind == "me" else "open")
 

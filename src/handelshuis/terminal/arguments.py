@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Callable
 
+from handelshuis.bots.names import make_bot
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.texts import LANGUAGES
@@ -38,6 +39,14 @@ def names(text: str) -> list[str]:
         if not name or len(name) > 30 or not name.isprintable():
             raise argparse.ArgumentTypeError(f"'{text}' is not a list of names")
     return found
+
+
+def check_bot(name: str, game: Game) -> None:
+    """See that there is such a bot."""
+    try:
+        make_bot(name, game)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

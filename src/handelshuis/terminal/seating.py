@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from handelshuis.bots.names import BOTS
 from handelshuis.core.game import Game
 from handelshuis.core.texts import Texts
+from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint
 
 
@@ -37,8 +37,7 @@ def seat_players(game: Game, wishes: Wishes, texts: Texts) -> Seating:
     players, humans = _numbers(game, wishes)
     kinds = wishes.bots or ["greedy"]
     for kind in kinds:
-        if kind not in BOTS:
-            raise Complaint(f"no bot {kind}; there is {', '.join(BOTS)}")
+        arguments.check_bot(kind, game)
     first = _first_seat(wishes, players, humans)
     people = {(first + number) % players for number in range(humans)}
     if len(wishes.names) > humans:

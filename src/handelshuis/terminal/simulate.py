@@ -14,7 +14,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from handelshuis import engine
-from handelshuis.bots.names import BOTS
 from handelshuis.core.game import Game
 from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint
@@ -50,8 +49,7 @@ def run(words: argparse.Namespace) -> int:
     """Simulate, and print the results."""
     game = arguments.game_of(words)
     for name in words.bots:
-        if name not in BOTS:
-            raise Complaint(f"no bot {name}; there is {', '.join(BOTS)}")
+        arguments.check_bot(name, game)
     players = max(game.players[0], len(words.bots)) if words.players is None else words.players
     setup = arguments.setup_of(game, players, words)
     if len(words.bots) > players:

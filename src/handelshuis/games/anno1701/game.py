@@ -43,6 +43,7 @@ class AnnoGame(Game):
     players = range(2, 3)
     options = (Option("offers", 5, (0, 1, 2, 3, 4, 5)),)
     sources = tuple(RANKS)
+    spread = 40.0
     material_files = FILES
     shared_rules = ("house.", "deal.")
     proposals = dealing.PROPOSALS

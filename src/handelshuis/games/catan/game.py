@@ -26,6 +26,7 @@ class CatanGame(Game):
     variants = ("rulebook", "classic")
     options = OPTIONS
     sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
+    spread = 30.0
     material_files = ("material.toml",)
     shared_rules = ("house.", "deal.")
     proposals = dealing.PROPOSALS

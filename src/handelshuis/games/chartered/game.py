@@ -29,6 +29,7 @@ class CharteredGame(Game):
         Option("offers", 3, (0, 1, 2, 3, 4, 5)),
     )
     sources = ("money", "shares")
+    spread = 80.0
     material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = (*dealing.PROPOSALS, moves.BID)

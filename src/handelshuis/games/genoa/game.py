@@ -21,6 +21,7 @@ class GenoaGame(Game):
     title = "Die Händler von Genua"
     players = range(2, 6)
     sources = ("money", "privileges", "titles")
+    spread = 110.0
     material_files = ("material.toml",)
     proposals = moves.PROPOSALS
 

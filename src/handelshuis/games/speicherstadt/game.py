@@ -30,6 +30,7 @@ class SpeicherstadtGame(Game):
     title = "Speicherstadt"
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
+    spread = 12.0
     material_files = ("material.toml",)
     all_open = True
 

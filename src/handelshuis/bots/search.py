@@ -1,0 +1,206 @@
+"""A rival that searches: Monte Carlo tree search over positions dealt anew each time.
+
+Each simulation deals anew what the seat cannot know, walks down one tree of moves that all these
+positions share, and values the position it reaches by the game's evaluation. Chance has no
+branches: it falls anew in every simulation. Everyone in the tree plays for his own chance to win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from handelshuis.bots.bot import Bot
+from handelshuis.bots.tree import FAINT, Node, pick, promise
+from handelshuis.core.chance import Chance
+from handelshuis.core.state import CHANCE, OVER, State, kind_of
+
+CURIOSITY: Final = 1.3
+"""How much a move's promise weighs against what was found of it."""
+
+SHARPNESS: Final = 0.15
+"""How little two moves differ when one promises e times the other, in shares of the spread."""
+
+DEALS: Final = 8
+"""How many proposals are considered at a place at first; visits widen that."""
+
+CHECK_EVERY: Final = 16
+"""Simulations between two looks at the clock and at the lead of the best move."""
+
+
+class Thought:
+    """What a search found of a move: how often tried, the chance to win, and the line expected."""
+
+    def __init__(self, move: int, visits: int, chance_to_win: float, line: list[int]) -> None:
+        """Keep the finding."""
+        self.move = move
+        self.visits = visits
+        self.chance_to_win = chance_to_win
+        self.line = line
+
+
+class SearchBot(Bot):
+    """Searches until its seconds or its simulations are used up, and plays the move tried most."""
+
+    def __init__(
+        self,
+        evaluate: Callable[[State, int], float],
+        spread: float,
+        proposals: tuple[int, ...],
+        seconds: float,
+        simulations: int,
+    ) -> None:
+        """Take the game's evaluation, its spread, its kinds of proposals, and the budget."""
+        self.evaluate = evaluate
+        self.spread = spread
+        self.proposes = [kind in proposals for kind in range(64)]
+        self.seconds = seconds
+        self.simulations = simulations
+        self.curiosity = CURIOSITY
+        self.sharpness = SHARPNESS
+        self.deals = DEALS
+        self.root = Node(-1, 0.0, 0)
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        """Search, and choose the move tried most."""
+        moves = position.legal(seat)
+        if len(moves) == 1:
+            self.root = Node(-1, 0.0, position.seats)
+            return moves[0]
+        self.search(position, seat, chance)
+        best = self.root.most_visited()
+        return moves[0] if best is None else best.move
+
+    def search(self, position: State, seat: int, chance: Chance) -> None:
+        """Grow a tree for this position until the budget is used up or cannot change the choice."""
+        self.root = Node(-1, 0.0, position.seats)
+        began = perf_counter()
+        done = 0
+        while done < self.simulations:
+            state = position.clone()
+            state.redeal(seat, chance)
+            self.simulate(state, seat, chance)
+            done += 1
+            if done % CHECK_EVERY == 0:
+                left = self.left(done, perf_counter() - began)
+                if self.lead() > left:
+                    return
+
+    def left(self, done: int, elapsed: float) -> float:
+        """Tell how many simulations the budget still allows."""
+        by_number = float(self.simulations - done)
+        if self.seconds <= 0.0:
+            return by_number
+        by_clock = done * (self.seconds - elapsed) / elapsed
+        return max(min(by_number, by_clock), -1.0)
+
+    def lead(self) -> int:
+        """Tell by how many visits the move tried most leads the next."""
+        first = 0
+        second = 0
+        for node in self.root.next.values():
+            if node.visits > first:
+                second = first
+                first = node.visits
+            elif node.visits > second:
+                second = node.visits
+        return first - second
+
+    def simulate(self, state: State, seat: int, chance: Chance) -> None:
+        """Walk down the tree to a place not visited before, value that, and tell the way there."""
+        node = self.root
+        path = [node]
+        mover = seat
+        while mover != OVER:
+            moves = state.legal(mover)
+            if len(moves) == 1:
+                node = self.only(node, moves[0], state.seats)
+            else:
+                node = pick(self.choices(node, state, mover, moves, chance), mover, self.curiosity)
+            path.append(node)
+            state.advance(mover, node.move)
+            while state.turn == CHANCE:
+                state.advance(CHANCE, state.sample(chance))
+            mover = state.turn
+            # A forced move is no choice: the place behind it is valued only where it leads.
+            if node.visits == 0 and len(moves) > 1:
+                break
+        shares = self.shares(state)
+        for each in path:
+            each.note(shares)
+
+    def only(self, node: Node, move: int, seats: int) -> Node:
+        """Follow a forced move."""
+        after = node.next.get(move)
+        if after is None:
+            after = Node(move, 0.0, seats)
+            node.next[move] = after
+        return after
+
+    def choices(
+        self, node: Node, state: State, mover: int, moves: list[int], chance: Chance
+    ) -> list[Node]:
+        """Give the places that moves lead to; those seen for the first time get a promise."""
+        considered = self.considered(node, moves, chance)
+        found: list[Node] = []
+        fresh = False
+        now = 0.0
+        for move in considered:
+            after = node.next.get(move)
+            if after is None:
+                if not fresh:
+                    fresh = True
+                    now = self.evaluate(state, mover)
+                tried = state.clone()
+                tried.advance(mover, move)
+                after = Node(move, self.evaluate(tried, mover) - now, state.seats)
+                node.next[move] = after
+            found.append(after)
+        if fresh:
+            promise(found, self.spread * self.sharpness)
+        return found
+
+    def considered(self, node: Node, moves: list[int], chance: Chance) -> list[int]:
+        """Leave out all but a few proposals; a place visited more often considers more of them."""
+        proposals = [move for move in moves if self.proposes[kind_of(move)]]
+        room = self.deals + int(sqrt(node.visits) / 2.0)
+        if len(proposals) <= room:
+            return moves
+        kept = [move for move in moves if not self.proposes[kind_of(move)]]
+        fresh: list[int] = []
+        for move in proposals:
+            if move in node.next:
+                kept.append(move)
+                room -= 1
+            else:
+                fresh.append(move)
+        while room > 0 and fresh:
+            kept.append(fresh.pop(chance.below(len(fresh))))
+            room -= 1
+        return kept
+
+    def shares(self, state: State) -> list[float]:
+        """Give everyone's chance of winning: known at the end, else by the evaluation."""
+        if state.turn == OVER:
+            winners = state.result().winners()
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        return shares_of([self.evaluate(state, seat) for seat in range(state.seats)], self.spread)
+
+    def thoughts(self, seat: int, count: int) -> list[Thought]:
+        """Give the moves tried most in the last search, with what is expected after each."""
+        tried = [(-node.visits, -node.promise, node.move) for node in self.root.next.values()]
+        best = [self.root.next[move] for visits, _, move in sorted(tried) if visits]
+        return [
+            Thought(node.move, node.visits, node.chance_to_win(seat), node.line())
+            for node in best[:count]
+        ]
+
+
+def shares_of(worths: list[float], spread: float) -> list[float]:
+    """Turn evaluations into chances of winning: a spread more makes it e times as likely."""
+    highest = max(worths)
+    weights = [exp(max((worth - highest) / spread, FAINT)) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
