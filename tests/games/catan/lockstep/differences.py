@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from benchmarks.catanatron_wording import THE_DISCARD
 from handelshuis.core.handful import count, holds
 from handelshuis.core.state import kind_of
 from handelshuis.games.catan import moves
@@ -22,7 +23,6 @@ from handelshuis.games.catan.tables import (
     ROAD_BUILDING,
     ROAD_COST,
 )
-from tests.games.catan.lockstep.wording import THE_DISCARD
 
 FIRST_RESOURCES: Final = "first-resources"
 CARD_BEFORE_ROLL: Final = "card-before-roll"

@@ -9,6 +9,7 @@ from catanatron.game import Game as TheirGame
 from catanatron.models.enums import CITY, ROAD, SETTLEMENT, ActionPrompt
 from catanatron.models.player import Color, RandomPlayer
 
+from benchmarks.catanatron_charts import BANK, CARD, CUBE, NODE, PAIR, RESOURCE, their_map
 from handelshuis.core.handful import count, counts
 from handelshuis.games.catan.geometry import SMALL
 from handelshuis.games.catan.network import CITY as CITY_MARK
@@ -17,7 +18,6 @@ from handelshuis.games.catan.phases import FOUND, FOUND_ROAD, FREE_ROADS, ROBBER
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.tables import KINDS
 from handelshuis.games.catan.turns import total_points
-from tests.games.catan.lockstep.charts import BANK, CARD, CUBE, NODE, PAIR, RESOURCE, their_map
 
 COLORS: Final = list(Color)
 PROMPTS: Final = {

@@ -10,6 +10,8 @@ from typing import Any, Final
 from catanatron.models.actions import generate_playable_actions
 from catanatron.state import apply_action
 
+from benchmarks.catanatron_charts import BANK, CARD, RESOURCE
+from benchmarks.catanatron_wording import THE_DISCARD, Wording, robs
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import count, holds
 from handelshuis.core.state import CHANCE, OVER, kind_of
@@ -18,12 +20,10 @@ from handelshuis.games.catan.network import longest_road
 from handelshuis.games.catan.phases import FOUND, FOUND_ROAD, FREE_ROADS, HAND_IN
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.tables import KINDS, ROAD_AWARD, ROAD_COST, ROAD_POINTS
-from tests.games.catan.lockstep.charts import BANK, CARD, RESOURCE
 from tests.games.catan.lockstep.comparing import compare
 from tests.games.catan.lockstep.differences import LONE_CLAIMANT, ROADS_NEED_COST
 from tests.games.catan.lockstep.mirror import mirror, places
 from tests.games.catan.lockstep.roads import Award, check_road, check_settlement
-from tests.games.catan.lockstep.wording import THE_DISCARD, Wording, robs
 
 STANDING: Final = [
     "VICTORY_POINTS",

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from catanatron.models.enums import Action, ActionType
 
+from benchmarks.catanatron_charts import BANK, CUBE, NODE, PAIR, RESOURCE
 from handelshuis.core.state import kind_of
 from handelshuis.games.catan import moves
 from handelshuis.games.catan.tables import KINDS
-from tests.games.catan.lockstep.charts import BANK, CUBE, NODE, PAIR, RESOURCE
 
 THE_DISCARD: Final = -1
 """Stands for their single way of handing in, which names no card."""
