@@ -3,6 +3,9 @@
 Each simulation deals anew what the seat cannot know, walks down one tree of moves that all these
 positions share, and values the position it reaches by the game's evaluation. Chance has no
 branches: it falls anew in every simulation. Everyone in the tree plays for his own chance to win.
+
+Positions are valued where a turn passes or chance is about to fall: in the middle of a turn those
+who still have moves to make would look worse than those who have made them.
 """
 
 from __future__ import annotations
@@ -17,14 +20,17 @@ from handelshuis.bots.tree import FAINT, Node, pick, promise
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import CHANCE, OVER, State, kind_of
 
-CURIOSITY: Final = 1.3
+CURIOSITY: Final = 0.3
 """How much a move's promise weighs against what was found of it."""
 
-SHARPNESS: Final = 0.15
+SHARPNESS: Final = 0.05
 """How little two moves differ when one promises e times the other, in shares of the spread."""
 
 DEALS: Final = 8
 """How many proposals are considered at a place at first; visits widen that."""
+
+LONGEST: Final = 30
+"""How many moves a simulation plays on for a turn to pass."""
 
 CHECK_EVERY: Final = 16
 """Simulations between two looks at the clock and at the lead of the best move."""
@@ -61,13 +67,13 @@ class SearchBot(Bot):
         self.curiosity = CURIOSITY
         self.sharpness = SHARPNESS
         self.deals = DEALS
-        self.root = Node(-1, 0.0, 0)
+        self.root = Node(-1, 0.0)
 
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         """Search, and choose the move tried most."""
         moves = position.legal(seat)
         if len(moves) == 1:
-            self.root = Node(-1, 0.0, position.seats)
+            self.root = Node(-1, 0.0)
             return moves[0]
         self.search(position, seat, chance)
         best = self.root.most_visited()
@@ -75,7 +81,7 @@ class SearchBot(Bot):
 
     def search(self, position: State, seat: int, chance: Chance) -> None:
         """Grow a tree for this position until the budget is used up or cannot change the choice."""
-        self.root = Node(-1, 0.0, position.seats)
+        self.root = Node(-1, 0.0)
         began = perf_counter()
         done = 0
         while done < self.simulations:
@@ -109,33 +115,38 @@ class SearchBot(Bot):
         return first - second
 
     def simulate(self, state: State, seat: int, chance: Chance) -> None:
-        """Walk down the tree to a place not visited before, value that, and tell the way there."""
+        """Walk down the tree past a new place to the end of that turn, value it, tell the way."""
         node = self.root
         path = [node]
         mover = seat
+        more = LONGEST
+        new = False
         while mover != OVER:
             moves = state.legal(mover)
             if len(moves) == 1:
-                node = self.only(node, moves[0], state.seats)
+                node = self.only(node, moves[0])
             else:
                 node = pick(self.choices(node, state, mover, moves, chance), mover, self.curiosity)
+                # A forced move is no choice: the place behind it is not worth a stop.
+                new = new or node.visits == 0
             path.append(node)
             state.advance(mover, node.move)
+            if new:
+                more -= 1
+                if state.turn != mover or more == 0:
+                    break
             while state.turn == CHANCE:
                 state.advance(CHANCE, state.sample(chance))
             mover = state.turn
-            # A forced move is no choice: the place behind it is valued only where it leads.
-            if node.visits == 0 and len(moves) > 1:
-                break
         shares = self.shares(state)
         for each in path:
             each.note(shares)
 
-    def only(self, node: Node, move: int, seats: int) -> Node:
+    def only(self, node: Node, move: int) -> Node:
         """Follow a forced move."""
         after = node.next.get(move)
         if after is None:
-            after = Node(move, 0.0, seats)
+            after = Node(move, 0.0)
             node.next[move] = after
         return after
 
@@ -155,7 +166,7 @@ class SearchBot(Bot):
                     now = self.evaluate(state, mover)
                 tried = state.clone()
                 tried.advance(mover, move)
-                after = Node(move, self.evaluate(tried, mover) - now, state.seats)
+                after = Node(move, self.evaluate(tried, mover) - now)
                 node.next[move] = after
             found.append(after)
         if fresh:

@@ -17,13 +17,13 @@ UNTRIED: Final = 0.9
 class Node:
     """A place in the tree: the move that leads there, what it promised, and what was found."""
 
-    def __init__(self, move: int, worth: float, seats: int) -> None:
+    def __init__(self, move: int, worth: float) -> None:
         """Begin with nothing but what the move is worth at first sight."""
         self.move = move
         self.worth = worth
         self.promise = 1.0
         self.visits = 0
-        self.wins: list[float] = [0.0] * seats
+        self.wins: list[float] = []
         self.next: dict[int, Node] = {}
 
     def chance_to_win(self, seat: int) -> float:
@@ -32,6 +32,9 @@ class Node:
 
     def note(self, shares: list[float]) -> None:
         """Note how one simulation through here came out for everyone."""
+        if not self.visits:
+            # Most places are never visited: they need no room for findings.
+            self.wins = [0.0] * len(shares)
         self.visits += 1
         for seat in range(len(shares)):
             self.wins[seat] += shares[seat]
@@ -63,8 +66,9 @@ def pick(choices: list[Node], mover: int, curiosity: float) -> Node:
     tries = 0
     found = 0.0
     for node in choices:
-        tries += node.visits
-        found += node.wins[mover]
+        if node.visits:
+            tries += node.visits
+            found += node.wins[mover]
     expected = UNTRIED * found / tries if tries else 0.5
     urge = curiosity * sqrt(tries + 1.0)
     best = choices[0]
