@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
+from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game, Option, Setup
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, KINDS, OVER, Result, State, kind_of, ranked
@@ -56,6 +57,9 @@ class Nim(State):
         copy = Nim(self.seats, self.turn, self.heap, self.most, self.misere)
         copy.last = self.last
         return copy
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Leave all as it is: nothing is hidden."""
 
     def sheet(self, seat: int) -> list[int]:
         return [int((seat == self.last) != self.misere)]

@@ -26,7 +26,7 @@ FURTHER: Final = 200
 """How many moves a game is played on after it was dealt anew."""
 SOME: Final = 32
 """About so many moves of a long list are tried."""
-BOTS: Final = ("random", "greedy")
+BOTS: Final = ("random", "greedy", "beginner", "master:12")
 THOUGHTS: Final = 9
 """The seed of what bots think with."""
 

@@ -11,7 +11,7 @@ from handelshuis.bots.tree import FAINT
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import State
 
-LENIENCE: Final = 0.15
+LENIENCE: Final = 0.04
 """How much better a move must be to be played e times as often, in shares of the spread."""
 
 FINE: Final = 1_000_000
