@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 
+from handelshuis.lock import lock
 from handelshuis.server.schema import engine_for
 
 HOUSE_KEY: Final = 0x48616E64
@@ -46,7 +46,7 @@ class Claim:
 
 def _claim_file(path: Path, address: str) -> Any:
     file = path.open("a+", encoding="utf-8")
-    if not _lock(file):
+    if not lock(file):
         file.seek(0)
         other = file.read()
         file.close()
@@ -55,29 +55,6 @@ def _claim_file(path: Path, address: str) -> Any:
     file.write(address)
     file.flush()
     return file
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: Any) -> bool:
-        # A byte far behind the text, which can then still be read.
-        file.seek(1 << 20)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: Any) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
 
 
 def _claim_server(url: str) -> sa.Connection:
