@@ -34,6 +34,9 @@ from handelshuis.core.state import CHANCE, State
 
 TITLE: Final = "handelshuis record 1"
 
+UNSEALED: Final = "none"
+"""Stands for the seal of a simulated game, whose draws nobody had to trust."""
+
 
 class RecordError(ValueError):
     """A record that cannot be read, replayed or verified, with the line and the reason."""
@@ -103,7 +106,9 @@ def write_record(record: Record) -> str:
         *(entry.written for entry in record.entries),
     ]
     if record.result:
-        lines += ["result " + " ".join(map(str, record.result)), f"seed {record.seed}"]
+        lines.append("result " + " ".join(map(str, record.result)))
+    if record.result and record.seed:
+        lines.append(f"seed {record.seed}")
     return "\n".join(lines) + "\n"
 
 
@@ -222,6 +227,8 @@ def replay(game: Game, record: Record) -> Iterator[Step]:
 
 def verify(game: Game, record: Record) -> int:
     """Check every chance move against the sealed seed; give the number of them."""
+    if record.header.seal == UNSEALED:
+        raise RecordError("the game was simulated: its draws were never sealed")
     if not record.seed:
         raise RecordError("the seed is not shown yet: it is written when the game is over")
     try:

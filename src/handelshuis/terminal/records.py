@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import gzip
+import zlib
 
 from rich.rule import Rule
 from rich.text import Text
@@ -30,10 +32,12 @@ def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def open_record(file: str) -> tuple[Game, Record]:
-    """Read a record from a file."""
+    """Read a record from a file, which may be compressed."""
     try:
-        with open(file, encoding="utf-8") as opened:
+        with (gzip.open if file.endswith(".gz") else open)(file, "rt", encoding="utf-8") as opened:
             text = opened.read()
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        raise Complaint(f"{file}: this is not a compressed file") from None
     except OSError as reason:
         raise Complaint(f"{file}: {reason.strerror}") from None
     except UnicodeDecodeError:
