@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from typing import Any
 
 from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from handelshuis import engine
 from handelshuis.core.game import Game
 from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint
+from handelshuis.terminal.progress import games_progress
 from handelshuis.terminal.tally import MOST_GAMES, Plan, Tally, empty, play_all, whole_win
 from handelshuis.terminal.voice import Voice
 
@@ -71,16 +69,7 @@ def run(words: argparse.Namespace) -> int:
 
 def _simulate(plan: Plan, games: int, workers: int, voice: Voice) -> Tally:
     total = empty(plan.setup.players)
-    progress = Progress(
-        TextColumn(voice.text("terminal.simulating")),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-    with progress:
+    with games_progress(voice.text("terminal.simulating")) as progress:
         task = progress.add_task("", total=games)
         for part in play_all(plan, games, workers):
             total.add(part)
