@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import NoReturn
 
 from handelshuis.server import serve
-from handelshuis.terminal import play, records, rules, simulate
+from handelshuis.terminal import arena, play, records, rules, simulate
 from handelshuis.terminal.complaint import Complaint
 
 Command = tuple[
@@ -27,6 +27,7 @@ COMMANDS: tuple[Command, ...] = (
     ("games", "list the games", rules.add_games_arguments, rules.run_games),
     ("rules", "read the rules of a game", rules.add_rules_arguments, rules.run_rules),
     ("simulate", "let bots play many games", simulate.add_arguments, simulate.run),
+    ("arena", "let bots compete, and rate them", arena.add_arguments, arena.run),
     ("replay", "look back at a record", records.add_replay_arguments, records.run_replay),
     ("verify", "check the draws of a record", records.add_verify_arguments, records.run_verify),
 )

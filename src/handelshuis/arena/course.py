@@ -1,0 +1,107 @@
+"""The course of a tournament: games come in any order and are counted in that of the schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from handelshuis.arena.schedule import Schedule
+from handelshuis.arena.standings import Standings
+from handelshuis.arena.stopping import verdict
+from handelshuis.arena.task import Played
+
+LEAST: int = 25
+"""The fewest games that are worth a task."""
+
+MOST: int = 400
+"""The most games that a task may cost."""
+
+
+class Course:
+    """Which games are done, which are still wanted, and what is counted of them.
+
+    Whatever is decided is decided after whole rounds, in their order, so neither the number of
+    workers nor their speed changes it.
+    """
+
+    def __init__(
+        self, schedule: Schedule, rounds: int, standings: Standings, stop_early: bool = False
+    ) -> None:
+        """Play so many rounds, or fewer when a step is decided early."""
+        self.schedule = schedule
+        self.games = rounds * len(schedule.round)
+        self.standings = standings
+        self.stop_early = stop_early
+        self.known = bytearray(self.games)
+        self.missing = self.games
+        """How many games are not known yet."""
+        self.next = 0
+        """The first game that is not counted yet."""
+        self.early: dict[int, Played] = {}
+        """Games that are known before those that are counted first."""
+        self.stopped: dict[int, int] = {}
+        """The steps that were decided, and after how many rounds."""
+
+    def take(self, played: Sequence[Played]) -> None:
+        """Take in finished games; one that is known already changes nothing."""
+        for game in played:
+            if game.number < self.games and not self.known[game.number]:
+                self.known[game.number] = 1
+                self.missing -= 1
+                self.early[game.number] = game
+        while self.next < self.games:
+            wanted = self._wanted(self.next)
+            if wanted and not self.known[self.next]:
+                break
+            self._count(wanted)
+
+    def finish(self) -> int:
+        """Count what waits behind games that were lost, and tell how many were lost."""
+        lost = 0
+        while self.next < self.games:
+            wanted = self._wanted(self.next)
+            known = bool(self.known[self.next])
+            lost += wanted and not known
+            self._count(wanted and known)
+        return lost
+
+    def tasks(self, workers: int) -> Iterator[Sequence[int]]:
+        """Share out the games that are still to be played, less at a time towards the end."""
+        # A run that is too short for tasks of a decent size is divided evenly.
+        least = min(LEAST, -(-self.missing // workers))
+        most = 2 * LEAST if self.stop_early else MOST
+        left = self.missing
+        numbers: list[int] = []
+        for number in range(self.games):
+            if self.known[number] or not self._wanted(number):
+                continue
+            numbers.append(number)
+            if len(numbers) >= max(least, min(most, left // (4 * workers))):
+                yield numbers
+                left -= len(numbers)
+                numbers = []
+        if numbers:
+            yield numbers
+
+    def _wanted(self, number: int) -> bool:
+        if not self.stopped:
+            return True
+        place = self.schedule.place(number)
+        return place.step not in self.stopped
+
+    def _count(self, wanted: bool) -> None:
+        number = self.next
+        game = self.early.pop(number, None)
+        if wanted and game is not None:
+            self.standings.add(self.schedule.place(number), game)
+        self.next += 1
+        if self.stop_early and self.next % len(self.schedule.round) == 0:
+            self._decide(self.next // len(self.schedule.round))
+
+    def _decide(self, rounds: int) -> None:
+        pairs = sum(map(len, self.schedule.pairs))
+        ahead = self.standings.ahead
+        for step, compared in enumerate(self.schedule.pairs):
+            if step not in self.stopped and all(
+                verdict(ahead[one][other], ahead[other][one], pairs) for one, other in compared
+            ):
+                self.stopped[step] = rounds

@@ -1,0 +1,76 @@
+"""Workers on a Ray cluster, or on Ray alone on this machine."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from handelshuis.arena.crew import Failed, Word
+from handelshuis.arena.plan import Plan
+from handelshuis.arena.task import play
+
+HERE: Final = "local"
+"""The address that stands for a cluster of this machine alone, started for the run."""
+
+AHEAD: Final = 2
+"""Tasks given out for each worker, so that none waits for the next."""
+
+
+class RayCrew:
+    """Tasks on Ray, each telling of its games while it goes on."""
+
+    def __init__(self, plan: Plan, address: str, workers: int | None) -> None:
+        """Join the cluster; a ValueError says why that cannot be done."""
+        try:
+            # Ray is an extra: nobody else pays for its import.
+            self.ray: Any = import_module("ray")
+        except ImportError:
+            raise ValueError("Ray is not installed: pip install 'handelshuis[ray]'") from None
+        settings: dict[str, Any] = {"num_cpus": workers} if address == HERE else {}
+        try:
+            self.ray.init(
+                address=address,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+                **settings | ({"include_dashboard": False} if address == HERE else {}),
+            )
+        except (ConnectionError, RuntimeError, ValueError) as reason:
+            raise ValueError(f"no Ray at {address}: {reason}") from None
+        self.workers = workers or max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        self.plan = self.ray.put(plan)
+        # A task that dies is given out anew by `play_all`, without the games it had finished.
+        self.play = self.ray.remote(num_returns="streaming", max_retries=0)(play)
+        self.given: dict[Any, int] = {}
+
+    def has_room(self) -> bool:
+        """Tell whether fewer tasks are out than keep everyone busy."""
+        return len(self.given) < AHEAD * self.workers
+
+    def give(self, task: int, numbers: Sequence[int]) -> None:
+        """Send a task out."""
+        self.given[self.play.remote(self.plan, numbers)] = task
+
+    def hear(self) -> Word:
+        """Wait for a word of any task."""
+        ready, _ = self.ray.wait(list(self.given), num_returns=1)
+        stream = ready[0]
+        task = self.given[stream]
+        errors = self.ray.exceptions
+        try:
+            return Word(task, self.ray.get(next(stream)))
+        except StopIteration:
+            del self.given[stream]
+            return Word(task, [], over=True)
+        except errors.RayTaskError as reason:
+            raise Failed(f"{type(reason.cause).__name__}: {reason.cause}") from None
+        except errors.RayError as reason:
+            del self.given[stream]
+            return Word(task, [], died=type(reason).__name__)
+
+    def close(self) -> None:
+        """Leave the cluster; what is still going on there is cancelled."""
+        for stream in self.given:
+            self.ray.cancel(stream, force=True)
+        self.ray.shutdown()
