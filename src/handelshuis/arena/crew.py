@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple, Protocol
 
 from handelshuis.arena.task import Played
 
 
 class Word(NamedTuple):
-    """What is heard of a task: games that are finished, and perhaps its end."""
+    """What is heard of a task: games that are finished, or that its worker died."""
 
     task: int
     played: list[Played]
-    over: bool = False
-    died: str = ""
-    """How its worker died, if it did."""
+    died: bool = False
 
 
 class Failed(Exception):
@@ -48,24 +47,29 @@ def play_all(crew: Crew, tasks: Iterator[Sequence[int]]) -> Iterator[list[Played
     """
     given: dict[int, dict[int, None]] = {}
     again: set[int] = set()
-    count = 0
-    while True:
+    numbers_of_tasks = count()
+
+    def give(numbers: Sequence[int]) -> int:
+        task = next(numbers_of_tasks)
+        given[task] = dict.fromkeys(numbers)
+        crew.give(task, numbers)
+        return task
+
+    def give_what_fits() -> None:
         while crew.has_room() and (numbers := next(tasks, None)) is not None:
-            given[count] = dict.fromkeys(numbers)
-            crew.give(count, numbers)
-            count += 1
-        if not given:
-            return
+            give(numbers)
+
+    give_what_fits()
+    while given:
         word = crew.hear()
         left = given[word.task]
         for game in word.played:
             del left[game.number]
-        if word.over or word.died:
+        if word.died or not left:
             del given[word.task]
-        if word.died and left and word.task not in again:
-            given[count] = left
-            again.add(count)
-            crew.give(count, list(left))
-            count += 1
+        if word.died and word.task not in again:
+            again.add(give(list(left)))
+        # Before anyone keeps these games: no worker waits for the disk.
+        give_what_fits()
         if word.played:
             yield word.played

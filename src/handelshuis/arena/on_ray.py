@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -18,31 +19,45 @@ AHEAD: Final = 2
 """Tasks given out for each worker, so that none waits for the next."""
 
 
+class Given:
+    """A task that is out, and how many of its games are left."""
+
+    def __init__(self, task: int, left: int) -> None:
+        """Begin with all of them."""
+        self.task = task
+        self.left = left
+
+
 class RayCrew:
     """Tasks on Ray, each telling of its games while it goes on."""
 
     def __init__(self, plan: Plan, address: str, workers: int | None) -> None:
-        """Join the cluster; a ValueError says why that cannot be done."""
+        """Join the cluster and wait for it; a ValueError says why that cannot be done."""
         try:
             # Ray is an extra: nobody else pays for its import.
             self.ray: Any = import_module("ray")
         except ImportError:
             raise ValueError("Ray is not installed: pip install 'handelshuis[ray]'") from None
-        settings: dict[str, Any] = {"num_cpus": workers} if address == HERE else {}
+        settings: dict[str, Any] = {}
+        if address == HERE:
+            settings = {"num_cpus": workers, "include_dashboard": False}
+            # Ray's workers give way to everything else on a machine; the pool's do not.
+            os.environ.setdefault("RAY_worker_niceness", "0")
         try:
             self.ray.init(
-                address=address,
-                log_to_driver=False,
-                logging_level=logging.ERROR,
-                **settings | ({"include_dashboard": False} if address == HERE else {}),
+                address=address, log_to_driver=False, logging_level=logging.ERROR, **settings
             )
-        except (ConnectionError, RuntimeError, ValueError) as reason:
-            raise ValueError(f"no Ray at {address}: {reason}") from None
-        self.workers = workers or max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+            self.workers = workers or max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+            ready = self.ray.remote(_ready)
+            self.ray.get([ready.remote(plan) for _ in range(self.workers)])
+        except (OSError, RuntimeError, ValueError, self.ray.exceptions.RayError) as reason:
+            self.ray.shutdown()
+            cause = getattr(reason, "cause", None) or reason
+            raise ValueError(f"no Ray at {address}: {cause}") from None
         self.plan = self.ray.put(plan)
         # A task that dies is given out anew by `play_all`, without the games it had finished.
         self.play = self.ray.remote(num_returns="streaming", max_retries=0)(play)
-        self.given: dict[Any, int] = {}
+        self.given: dict[Any, Given] = {}
 
     def has_room(self) -> bool:
         """Tell whether fewer tasks are out than keep everyone busy."""
@@ -50,27 +65,34 @@ class RayCrew:
 
     def give(self, task: int, numbers: Sequence[int]) -> None:
         """Send a task out."""
-        self.given[self.play.remote(self.plan, numbers)] = task
+        self.given[self.play.remote(self.plan, numbers)] = Given(task, len(numbers))
 
     def hear(self) -> Word:
         """Wait for a word of any task."""
         ready, _ = self.ray.wait(list(self.given), num_returns=1)
         stream = ready[0]
-        task = self.given[stream]
+        given = self.given[stream]
         errors = self.ray.exceptions
         try:
-            return Word(task, self.ray.get(next(stream)))
-        except StopIteration:
-            del self.given[stream]
-            return Word(task, [], over=True)
+            played = self.ray.get(next(stream))
         except errors.RayTaskError as reason:
             raise Failed(f"{type(reason.cause).__name__}: {reason.cause}") from None
-        except errors.RayError as reason:
+        except errors.RayError:
             del self.given[stream]
-            return Word(task, [], died=type(reason).__name__)
+            return Word(given.task, [], died=True)
+        given.left -= len(played)
+        if not given.left:
+            del self.given[stream]
+        return Word(given.task, played)
 
     def close(self) -> None:
         """Leave the cluster; what is still going on there is cancelled."""
         for stream in self.given:
             self.ray.cancel(stream, force=True)
         self.ray.shutdown()
+
+
+def _ready(plan: Plan) -> None:
+    """Load the game, so that a worker can begin at once, and say what it lacks."""
+    for _ in play(plan, []):
+        pass

@@ -26,12 +26,12 @@ if TYPE_CHECKING:  # Not on every system are there such names.
 LOOK_UP_SECONDS: Final = 1.0
 """How often a worker without work looks whether anyone is left to work for."""
 
-Told = list[Played] | str | None
-"""What a worker says: games, or why it cannot go on, or that its task is over."""
+Told = list[Played] | str
+"""What a worker says: which games it has finished, or why it cannot go on."""
 
 
 class Worker:
-    """A process, the line to it, and the task it has."""
+    """A process, the line to it, the task it has, and how many games are left of that."""
 
     def __init__(self, plan: Plan) -> None:
         """Start the process."""
@@ -46,46 +46,52 @@ class Worker:
         self.process.start()
         # Only the worker holds the far end now, so the line breaks when it dies.
         far_end.close()
-        self.task = -1
+        self.task = 0
+        self.left = 0
 
 
 class Pool:
     """So many processes; one that dies is replaced."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
-        """Start the workers."""
+        """Start the workers, and wait until all are ready."""
         self.plan = plan
         self.workers = workers
         self.crew = [Worker(plan) for _ in range(workers)]
+        try:
+            for worker in self.crew:
+                worker.line.recv()
+        except (EOFError, OSError):
+            self.close()
+            raise Failed("the workers do not start") from None
 
     def has_room(self) -> bool:
         """Tell whether a worker has no task."""
-        return any(worker.task < 0 for worker in self.crew)
+        return any(not worker.left for worker in self.crew)
 
     def give(self, task: int, numbers: Sequence[int]) -> None:
         """Give a task to a worker that has none."""
-        worker = next(worker for worker in self.crew if worker.task < 0)
+        worker = next(worker for worker in self.crew if not worker.left)
         worker.task = task
+        worker.left = len(numbers)
         # If it died while it waited, the broken line tells so when it is listened to.
         with contextlib.suppress(OSError):
             worker.line.send(numbers)
 
     def hear(self) -> Word:
         """Wait for a word of any worker that has a task."""
-        busy = {worker.line: worker for worker in self.crew if worker.task >= 0}
+        busy = {worker.line: worker for worker in self.crew if worker.left}
         line = wait(list(busy))[0]
         worker = busy[line]  # type: ignore[index]
-        task = worker.task
         try:
             told: Told = worker.line.recv()
         except (EOFError, OSError):
             self._replace(worker)
-            return Word(task, [], died=f"exit code {worker.process.exitcode}")
+            return Word(worker.task, [], died=True)
         if isinstance(told, str):
             raise Failed(told)
-        if told is None:
-            worker.task = -1
-        return Word(task, told or [], over=told is None)
+        worker.left -= len(told)
+        return Word(worker.task, told)
 
     def close(self) -> None:
         """Stop every worker at once."""
@@ -107,6 +113,8 @@ def _work(plan: Plan, line: Connection, employer: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
+        # Nothing yet: this only says that the worker is there.
+        line.send([])
         while True:
             while not line.poll(LOOK_UP_SECONDS):
                 if os.getppid() != employer:
@@ -117,7 +125,6 @@ def _work(plan: Plan, line: Connection, employer: int) -> None:
 
 
 def _play_task(plan: Plan, line: Connection, employer: int, numbers: Sequence[int]) -> None:
-    told: Told
     try:
         for told in play(plan, numbers):
             if os.getppid() != employer:
@@ -129,5 +136,3 @@ def _play_task(plan: Plan, line: Connection, employer: int, numbers: Sequence[in
         frame = traceback.extract_tb(reason.__traceback__)[-1]
         place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
         line.send(f"{type(reason).__name__}: {reason} ({place})")
-    else:
-        line.send(None)

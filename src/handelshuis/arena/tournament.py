@@ -49,7 +49,7 @@ class Tournament:
             self.journal.add(played)
             self.course.take(played)
             yield self.known
-            if self.over:
+            if self.course.stopped and self.over:
                 break
         self.lost = self.course.finish()
 
