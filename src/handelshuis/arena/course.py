@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from handelshuis.arena.schedule import Schedule
 from handelshuis.arena.standings import Standings
 from handelshuis.arena.stopping import verdict
 from handelshuis.arena.task import Played
 
-LEAST: int = 25
+LEAST: Final = 25
 """The fewest games that are worth a task."""
 
-MOST: int = 400
+MOST: Final = 400
 """The most games that a task may cost."""
 
 
@@ -48,16 +49,33 @@ class Course:
                 self.known[game.number] = 1
                 self.missing -= 1
                 self.early[game.number] = game
-        while self.next < self.games:
+        while not self.over:
             wanted = self._wanted(self.next)
             if wanted and not self.known[self.next]:
                 break
             self._count(wanted)
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds it took, or takes if nothing more is decided."""
+        if self.decided:
+            return max(self.stopped.values())
+        return self.games // len(self.schedule.round)
+
+    @property
+    def over(self) -> bool:
+        """Whether all is counted that will be."""
+        return self.next == self.games or self.decided
+
+    @property
+    def decided(self) -> bool:
+        """Whether every step was decided early."""
+        return len(self.stopped) == len(self.schedule.pairs)
+
     def finish(self) -> int:
         """Count what waits behind games that were lost, and tell how many were lost."""
         lost = 0
-        while self.next < self.games:
+        while not self.over:
             wanted = self._wanted(self.next)
             known = bool(self.known[self.next])
             lost += wanted and not known
@@ -72,6 +90,8 @@ class Course:
         left = self.missing
         numbers: list[int] = []
         for number in range(self.games):
+            if self.decided:
+                return
             if self.known[number] or not self._wanted(number):
                 continue
             numbers.append(number)
@@ -85,8 +105,7 @@ class Course:
     def _wanted(self, number: int) -> bool:
         if not self.stopped:
             return True
-        place = self.schedule.place(number)
-        return place.step not in self.stopped
+        return self.schedule.place(number).step not in self.stopped
 
     def _count(self, wanted: bool) -> None:
         number = self.next

@@ -73,4 +73,7 @@ def entrant(name: str, game: Game) -> Bot:
         make: Callable[[Game], Bot] = getattr(import_module(module), function)
     except (ImportError, AttributeError, ValueError) as reason:
         raise ValueError(f"no bot {name}: {reason}") from None
-    return make(game)
+    bot = make(game) if callable(make) else make
+    if not isinstance(bot, Bot):
+        raise ValueError(f"{name} makes no bot")
+    return bot

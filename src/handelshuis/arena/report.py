@@ -28,7 +28,7 @@ def report(tournament: Tournament) -> dict[str, Any]:
         "seed": plan.seed,
         "games": standings.games,
         "games_lost": tournament.lost,
-        "rounds": -(-standings.games // len(course.schedule.round)),
+        "rounds": course.rounds,
         "games_a_round": len(course.schedule.round),
         "fair_share": 1 / plan.setup.players,
         "bots": entrants,

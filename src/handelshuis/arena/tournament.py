@@ -41,7 +41,7 @@ class Tournament:
     @property
     def over(self) -> bool:
         """Whether nothing is left to play."""
-        return self.course.next == self.course.games
+        return self.course.over
 
     def play(self, crew: Crew) -> Iterator[int]:
         """Play what is left, and tell after every few games how many are known."""
@@ -49,7 +49,7 @@ class Tournament:
             self.journal.add(played)
             self.course.take(played)
             yield self.known
-            if self.course.stopped and self.over:
+            if self.course.decided:
                 break
         self.lost = self.course.finish()
 

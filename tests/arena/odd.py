@@ -1,0 +1,134 @@
+"""Entrants that are slow, or die, or fail, each in its own way; and a crew that is no crew."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from handelshuis.arena.crew import Word
+from handelshuis.arena.plan import Plan
+from handelshuis.arena.pool import Pool
+from handelshuis.arena.task import Played, play_one
+from handelshuis.bots.bot import Bot
+from handelshuis.core.chance import Chance
+from handelshuis.core.game import Game
+from handelshuis.core.registry import game as find_game
+from handelshuis.core.state import State
+
+GRAVE = "HANDELSHUIS_TEST_GRAVE"
+"""Names the file that says that the bot which dies once has died."""
+
+
+class First(Bot):
+    """Plays the first legal move, after a while or at once."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        if self.seconds:
+            time.sleep(self.seconds)
+        return position.legal(seat)[0]
+
+
+class DiesOnce(Bot):
+    """Takes its process with it, but only once in all processes together."""
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        try:
+            Path(os.environ[GRAVE]).touch(exist_ok=False)
+        except FileExistsError:
+            return position.legal(seat)[0]
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError("dead")
+
+
+class Dies(Bot):
+    """Takes its process with it whenever it is asked."""
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        os._exit(3)
+
+
+class Fails(Bot):
+    """Has a bug."""
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        raise LookupError("no idea")
+
+
+def first(game: Game) -> Bot:
+    return First(0)
+
+
+def slow(game: Game) -> Bot:
+    return First(0.0005)
+
+
+def dies_once(game: Game) -> Bot:
+    return DiesOnce()
+
+
+def dies(game: Game) -> Bot:
+    return Dies()
+
+
+def fails(game: Game) -> Bot:
+    return Fails()
+
+
+def no_bot(game: Game) -> str:
+    return "a string"
+
+
+class Shuffled:
+    """Plays in this process, and tells of the games one by one in an order of its own."""
+
+    def __init__(self, plan: Plan, workers: int, seed: int) -> None:
+        self.plan = plan
+        self.workers = workers
+        self.random = random.Random(seed)
+        self.finished: list[tuple[int, Played]] = []
+        self.left: dict[int, int] = {}
+
+    def has_room(self) -> bool:
+        return len(self.left) < self.workers
+
+    def give(self, task: int, numbers: Sequence[int]) -> None:
+        self.left[task] = len(numbers)
+        game = find_game(self.plan.game)
+        self.finished += [(task, play_one(self.plan, game, number)) for number in numbers]
+
+    def hear(self) -> Word:
+        task, played = self.finished.pop(self.random.randrange(len(self.finished)))
+        self.left[task] -= 1
+        if not self.left[task]:
+            del self.left[task]
+        return Word(task, [played])
+
+    def close(self) -> None:
+        pass
+
+
+class Watched(Pool):
+    """A pool that remembers what it gave out and what it heard."""
+
+    def __init__(self, plan: Plan, workers: int) -> None:
+        super().__init__(plan, workers)
+        self.gave: list[list[int]] = []
+        self.heard: list[int] = []
+        self.deaths = 0
+
+    def give(self, task: int, numbers: Sequence[int]) -> None:
+        self.gave.append(list(numbers))
+        super().give(task, numbers)
+
+    def hear(self) -> Word:
+        word = super().hear()
+        self.heard += [game.number for game in word.played]
+        self.deaths += word.died
+        return word
