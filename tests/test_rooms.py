@@ -15,6 +15,7 @@ FORBIDDEN = {
     "bots": ("games", "arena", "adapters", "server", "terminal", "cli"),
     "server": ("games", "adapters", "terminal", "cli"),
     "terminal": ("games", "adapters"),
+    "arena": ("games", "adapters", "server", "terminal", "cli"),
     "adapters": ("games", "server", "terminal", "cli"),
 }
 

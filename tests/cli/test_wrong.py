@@ -126,5 +126,5 @@ def test_a_reader_who_leaves_hears_no_complaint(words: list[str]) -> None:
 def test_without_words_the_commands_are_listed() -> None:
     done = handelshuis()
     assert (done.returncode, done.stderr) == (0, "")
-    for command in ("play", "games", "rules", "simulate", "replay", "verify"):
+    for command in ("play", "games", "rules", "simulate", "arena", "replay", "verify"):
         assert f"\n    {command} " in done.stdout
