@@ -85,7 +85,7 @@ def test_the_table_and_the_page_speak_dutch(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     said = unwrapped(done.stdout)
     assert "10 partijen met 2 spelers, ieder tegen ieder, 5 rondes van 2 partijen" in said
-    assert "aandeel gewonnen (95%)" in said
+    assert "winst (95%)" in said
     assert f"De grafieken staan in {tmp_path / 'index.html'}" in said
     assert "Speelsterkte" in (tmp_path / "index.html").read_text(encoding="utf-8")
 

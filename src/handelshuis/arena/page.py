@@ -48,7 +48,7 @@ def page(game: Game, found: dict[str, Any], lengths: Sequence[int], texts: Texts
         ),
     ]
     if found["pairs"]:
-        sections.insert(1, (say("arena.pairs"), _pairs(found["pairs"], texts)))
+        sections.insert(1, (say("arena.pairs"), charts.table(*pair_rows(found["pairs"], texts))))
     return charts.page(say("arena.title", game=game.title), sections, language=language)
 
 
@@ -83,9 +83,9 @@ def _shares(
     return charts.bars(title, labels, *columns, mark=fair, language=language)
 
 
-def _pairs(pairs: list[dict[str, Any]], texts: Texts) -> str:
-    keys = ("pair", "ahead", "behind", "level", "ahead_95")
-    heads = [texts.say(Line(f"arena.{key}")) for key in keys]
+def pair_rows(pairs: list[dict[str, Any]], texts: Texts) -> tuple[list[str], list[list[str]]]:
+    """Give the heads and the rows of a table of pairs, with verdicts if there was a test."""
+    keys = ["pair", "ahead", "behind", "level", "ahead_95"]
     rows = [
         [
             f"{pair['first']} – {pair['second']}",
@@ -94,7 +94,11 @@ def _pairs(pairs: list[dict[str, Any]], texts: Texts) -> str:
         ]
         for pair in pairs
     ]
-    return charts.table(heads, rows)
+    if any("stronger" in pair for pair in pairs):
+        keys.append("stronger")
+        for row, pair in zip(rows, pairs):
+            row.append(pair["stronger"] or "?")
+    return [texts.say(Line(f"arena.{key}")) for key in keys], rows
 
 
 def percents(found: dict[str, Any], language: str) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from handelshuis.arena.schedule import Schedule, schedule_for
 from handelshuis.bots.bot import Bot
-from handelshuis.bots.names import make_bot
+from handelshuis.bots.names import BOTS, make_bot
 from handelshuis.core.game import Game, Setup
 
 
@@ -67,7 +67,7 @@ def make_plan(
 def entrant(name: str, game: Game) -> Bot:
     """Make an entrant: a bot of the house, or `module:function`, which makes one for the game."""
     module, colon, function = name.partition(":")
-    if not colon:
+    if not colon or module in BOTS:
         return make_bot(name, game)
     try:
         make: Callable[[Game], Bot] = getattr(import_module(module), function)

@@ -18,7 +18,7 @@ from rich.text import Text
 from handelshuis import engine
 from handelshuis.arena.crew import Crew, Failed
 from handelshuis.arena.on_ray import RayCrew
-from handelshuis.arena.page import facts, page, percents
+from handelshuis.arena.page import facts, page, pair_rows, percents
 from handelshuis.arena.plan import Plan, make_plan
 from handelshuis.arena.pool import Pool
 from handelshuis.arena.report import report
@@ -176,28 +176,23 @@ def _write(tournament: Tournament, game: Game, found: dict[str, Any], voice: Voi
 def _show(
     voice: Voice, game: Game, found: dict[str, Any], clock: dict[str, Any], folder: Path
 ) -> None:
-    say, number = voice.text, voice.number
+    say = voice.text
     voice.console.print(f"{game.title}: {facts(found, voice.texts)}")
     if clock["games_found"]:
         voice.say("arena.found", games=clock["games_found"])
     if clock["games_played"]:
-        rate = number(clock["games_per_second"], ".0f")
+        rate = voice.number(clock["games_per_second"], ".0f")
         kind = "@terminal.compiled" if clock["compiled"] else "@terminal.plain"
         voice.say("arena.speed", rate=rate, workers=clock["workers"], engine=kind)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for key in ("arena.rating", "arena.share_95", "terminal.mean_score", "arena.mean_place"):
-        table.add_column(say(key), justify="right")
-    for bot in found["bots"]:
-        rating = f"{bot['rating']:.2f} ± {bot['deviation']:.2f}" if len(found["bots"]) > 1 else ""
-        rating = rating.replace(".", ",") if voice.language == "nl" else rating
-        table.add_row(Text(bot["name"]), rating, *_row(voice, bot), style="bold")
-    table.add_section()
-    for seat in found["seats"]:
-        table.add_row(say("terminal.seat", number=seat["seat"]), "", *_row(voice, seat))
-    voice.console.print(table)
-    if len(found["bots"]) > 2:
-        _show_pairs(voice, found["pairs"])
+    keys = ("arena.rating", "arena.share_95", "arena.score", "arena.place")
+    rows = [[bot["name"], _rating(voice, bot), *_row(voice, bot)] for bot in found["bots"]]
+    rows += [
+        [say("terminal.seat", number=seat["seat"]), "", *_row(voice, seat)]
+        for seat in found["seats"]
+    ]
+    voice.console.print(_table(["", *map(say, keys)], rows, len(found["bots"])))
+    if found["pairs"]:
+        voice.console.print(_table(*pair_rows(found["pairs"], voice.texts)))
     voice.console.print(say("arena.page", file=str(folder / "index.html")), soft_wrap=True)
 
 
@@ -209,15 +204,19 @@ def _row(voice: Voice, found: dict[str, Any]) -> list[str]:
     ]
 
 
-def _show_pairs(voice: Voice, pairs: list[dict[str, Any]]) -> None:
+def _rating(voice: Voice, bot: dict[str, Any]) -> str:
+    if bot["rating"] is None:
+        return ""
+    return " ± ".join(voice.number(bot[key], ".2f") for key in ("rating", "deviation"))
+
+
+def _table(heads: list[str], rows: list[list[str]], bold: int = 0) -> Table:
+    """Make a table in which names give way to figures; the first rows stand apart."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for key in ("ahead", "behind", "level", "ahead_95"):
-        table.add_column(voice.text(f"arena.{key}"), justify="right")
-    for pair in pairs:
-        table.add_row(
-            Text(f"{pair['first']} – {pair['second']}"),
-            *(str(pair[key]) for key in ("ahead", "behind", "level")),
-            percents(pair, voice.language),
-        )
-    voice.console.print(table)
+    table.add_column(heads[0], overflow="fold")
+    for head in heads[1:]:
+        table.add_column(head, justify="right", no_wrap=True)
+    for number, row in enumerate(rows, 1):
+        style = "bold" if number <= bold else None
+        table.add_row(*map(Text, row), style=style, end_section=number == bold)
+    return table
