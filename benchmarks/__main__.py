@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import server_bench
+from benchmarks import arena_bench, server_bench
 
 ROUNDS = 5
 CATAN_AT_LEAST = {"plain": 8, "compiled": 40}
@@ -158,6 +158,8 @@ def main() -> None:
     if not chosen.game:
         report["server"] = server_bench.run()
         server_bench.show(report["server"], console)
+        report["arena"] = arena_bench.run()
+        arena_bench.show(report["arena"], console)
     file = Path("build", "bench.json")
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(report, indent=1) + "\n")

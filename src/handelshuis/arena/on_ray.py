@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from handelshuis.arena.crew import Failed, Word
 from handelshuis.arena.plan import Plan
-from handelshuis.arena.task import play
+from handelshuis.arena.task import get_ready, play
 
 HERE: Final = "local"
 """The address that stands for a cluster of this machine alone, started for the run."""
@@ -48,7 +48,7 @@ class RayCrew:
                 address=address, log_to_driver=False, logging_level=logging.ERROR, **settings
             )
             self.workers = workers or max(1, int(self.ray.cluster_resources().get("CPU", 1)))
-            ready = self.ray.remote(_ready)
+            ready = self.ray.remote(_get_ready)
             self.ray.get([ready.remote(plan) for _ in range(self.workers)])
         except (OSError, RuntimeError, ValueError, self.ray.exceptions.RayError) as reason:
             self.ray.shutdown()
@@ -92,7 +92,6 @@ class RayCrew:
         self.ray.shutdown()
 
 
-def _ready(plan: Plan) -> None:
-    """Load the game, so that a worker can begin at once, and say what it lacks."""
-    for _ in play(plan, []):
-        pass
+def _get_ready(plan: Plan) -> None:
+    # A game is nothing to send over a line.
+    get_ready(plan)

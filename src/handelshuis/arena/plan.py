@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 
@@ -60,8 +61,14 @@ def make_plan(
         records,
         game.rules_version,
         game.material,
-        version("handelshuis"),
+        house_version(),
     )
+
+
+@cache
+def house_version() -> str:
+    """Tell the version that is installed, looked up once."""
+    return version("handelshuis")
 
 
 def entrant(name: str, game: Game) -> Bot:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from handelshuis.arena.crew import Failed, Word
 from handelshuis.arena.plan import Plan
-from handelshuis.arena.task import Played, play
+from handelshuis.arena.task import Played, get_ready, play
 
 if TYPE_CHECKING:  # Not on every system are there such names.
     from multiprocessing.connection import Connection
@@ -113,7 +113,8 @@ def _work(plan: Plan, line: Connection, employer: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
-        # Nothing yet: this only says that the worker is there.
+        get_ready(plan)
+        # No games yet: this only says that the worker is there.
         line.send([])
         while True:
             while not line.poll(LOOK_UP_SECONDS):

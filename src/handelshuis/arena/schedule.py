@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-MOST_GAMES: Final = 1 << 32
-"""The numbers of games that have chances of their own."""
+MOST_GAMES: Final = 100_000_000
+"""More than this no run can keep in mind; each of them has chances of its own."""
 
 
 class Place(NamedTuple):

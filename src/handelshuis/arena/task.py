@@ -5,12 +5,11 @@ from __future__ import annotations
 import gzip
 import time
 from collections.abc import Iterator, Sequence
-from importlib.metadata import version
 from typing import Final
 
 import msgspec
 
-from handelshuis.arena.plan import Plan, entrant
+from handelshuis.arena.plan import Plan, entrant, house_version
 from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
@@ -37,12 +36,18 @@ class Played(msgspec.Struct, omit_defaults=True):
     """The record, compressed, if it is wanted."""
 
 
-def play(plan: Plan, numbers: Sequence[int]) -> Iterator[list[Played]]:
-    """Play the games with these numbers, and tell of them a few at a time."""
+def get_ready(plan: Plan) -> Game:
+    """Load the game, and check that it is the one that was planned."""
     game = find_game(plan.game)
-    here = game.rules_version, game.material, version("handelshuis")
+    here = game.rules_version, game.material, house_version()
     if here != (plan.rules, plan.material, plan.version):
         raise ValueError(f"this worker has another handelshuis or other rules: {here}")
+    return game
+
+
+def play(plan: Plan, numbers: Sequence[int]) -> Iterator[list[Played]]:
+    """Play the games with these numbers, and tell of them a few at a time."""
+    game = get_ready(plan)
     told = time.monotonic()
     done: list[Played] = []
     for number in numbers:

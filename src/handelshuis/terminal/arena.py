@@ -87,7 +87,7 @@ def run(words: argparse.Namespace) -> int:
     )
     if words.stop_early and len(words.bots) < 2:
         raise Complaint("argument --stop-early: one bot alone is compared with nobody")
-    if plan.schedule.rounds(words.games) * len(plan.schedule.round) >= MOST_GAMES:
+    if plan.schedule.rounds(words.games) * len(plan.schedule.round) > MOST_GAMES:
         raise Complaint(f"argument --games: {words.games} are too many")
     folder: Path = words.out or _folder(plan)
     voice = Voice(game, words.lang)
