@@ -8,7 +8,9 @@ from itertools import count
 import pytest
 
 from handelshuis.arena.ratings import Ratings
+from handelshuis.arena.shares import Pair, Share
 from handelshuis.arena.stopping import bound, evidence, verdict
+from handelshuis.intervals import wilson
 
 
 def test_the_bounds_are_walds() -> None:
@@ -18,7 +20,7 @@ def test_the_bounds_are_walds() -> None:
     assert bound(10) == pytest.approx(math.log(199))
 
 
-def test_every_game_ahead_weighs_the_same() -> None:
+def test_every_round_weighs_the_same() -> None:
     # ln(0.55 / 0.45)
     assert evidence(1, 0) == pytest.approx(0.2006707)
     assert evidence(70, 60) == pytest.approx(2.006707)
@@ -35,11 +37,53 @@ def test_fifteen_more_are_enough_and_fourteen_are_not() -> None:
 
 
 def test_the_test_is_as_seldom_wrong_as_it_says() -> None:
-    # The chance that the weaker one, ahead in 45 of 100, is ever called the stronger: a walk
+    # The chance that the weaker one, who takes 45 rounds of 100, is called the stronger: a walk
     # between two walls so many steps away ends at the wrong one with this chance (gambler's ruin).
     steps = next(lead for lead in count() if verdict(lead, 0))
     odds = (0.45 / 0.55) ** steps
     assert odds / (1 + odds) < 0.05
+
+
+def of_rounds(*rounds: list[int]) -> Share:
+    share = Share()
+    for games in rounds:
+        for game in games:
+            share.add(game)
+        share.end_round()
+    return share
+
+
+def test_rounds_that_balance_give_wilsons_interval() -> None:
+    share = of_rounds(*[[1, 0]] * 74)
+    assert (share.count, share.trials, share.design_effect) == (74, 148, 1)
+    assert share.interval() == wilson(74, 148)
+
+
+def test_games_that_only_repeat_their_round_tell_no_more_than_one() -> None:
+    once = of_rounds(*[[1]] * 15, *[[0]] * 133)
+    thrice = of_rounds(*[[1, 1, 1]] * 15, *[[0, 0, 0]] * 133)
+    assert thrice.share == once.share
+    assert thrice.interval() == pytest.approx(once.interval(), abs=0.001)
+    # Newcombe (1998) prints 15 of 148.
+    assert thrice.interval() == pytest.approx((0.0624, 0.1605), abs=0.001)
+
+
+def test_parts_of_wins_are_counted_whole() -> None:
+    share = Share(unit=6)
+    for parts in (6, 3, 0, 2):
+        share.add(parts)
+    assert share.count == pytest.approx(11 / 6)
+    assert share.share == pytest.approx(11 / 24)
+
+
+def test_a_round_goes_to_whoever_was_ahead_more_often_in_it() -> None:
+    pair = Pair()
+    for games in ([(1, 2), (1, 2), (2, 1)], [(2, 1), (1, 2)], [(2, 1), (1, 1)], [(1, 1)]):
+        for places in games:
+            pair.add(*places)
+        pair.end_round()
+    assert (pair.ahead.parts, pair.ahead.trials, pair.level) == (3, 6, 2)
+    assert (pair.rounds_ahead, pair.rounds_behind) == (1, 1)
 
 
 def test_winners_rise_and_doubt_shrinks() -> None:

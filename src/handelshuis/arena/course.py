@@ -102,6 +102,12 @@ class Course:
         if numbers:
             yield numbers
 
+    def verdict(self, pair: tuple[int, int]) -> int:
+        """Tell who is the stronger of two: 1 the first, -1 the second, 0 not decided."""
+        found = self.standings.pairs[pair]
+        compared = sum(map(len, self.schedule.pairs))
+        return verdict(found.rounds_ahead, found.rounds_behind, compared)
+
     def _wanted(self, number: int) -> bool:
         if not self.stopped:
             return True
@@ -113,14 +119,12 @@ class Course:
         if wanted and game is not None:
             self.standings.add(self.schedule.place(number), game)
         self.next += 1
-        if self.stop_early and self.next % len(self.schedule.round) == 0:
-            self._decide(self.next // len(self.schedule.round))
+        if self.next % len(self.schedule.round) == 0:
+            self.standings.end_round()
+            if self.stop_early:
+                self._decide(self.next // len(self.schedule.round))
 
     def _decide(self, rounds: int) -> None:
-        pairs = sum(map(len, self.schedule.pairs))
-        ahead = self.standings.ahead
         for step, compared in enumerate(self.schedule.pairs):
-            if step not in self.stopped and all(
-                verdict(ahead[one][other], ahead[other][one], pairs) for one, other in compared
-            ):
+            if step not in self.stopped and all(map(self.verdict, compared)):
                 self.stopped[step] = rounds

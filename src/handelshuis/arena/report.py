@@ -6,10 +6,9 @@ from statistics import median
 from typing import Any
 
 from handelshuis.arena.standings import Count, Standings
-from handelshuis.arena.stopping import verdict
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game as find_game
-from handelshuis.intervals import NORMAL_95, wilson
+from handelshuis.intervals import NORMAL_95
 
 
 def report(tournament: Tournament) -> dict[str, Any]:
@@ -44,8 +43,7 @@ def report(tournament: Tournament) -> dict[str, Any]:
             if course.stop_early
         ],
         "seats": [
-            {"seat": seat + 1, **_shares(standings, count)}
-            for seat, count in enumerate(standings.seats)
+            {"seat": seat + 1, **_shares(count)} for seat, count in enumerate(standings.seats)
         ],
         "moves": _lengths(standings),
     }
@@ -66,21 +64,21 @@ def _entrant(tournament: Tournament, who: int) -> dict[str, Any]:
         "name": plan.entrants[who],
         # Whoever only ever meets himself cannot be rated.
         **(rated if len(plan.entrants) > 1 else dict.fromkeys(rated)),
-        **_shares(standings, count),
+        **_shares(count),
         "points": {
-            source: points / max(1, count.taken) for source, points in zip(sources, count.sources)
+            source: points / max(1, count.wins.trials)
+            for source, points in zip(sources, count.sources)
         },
     }
 
 
-def _shares(standings: Standings, count: Count) -> dict[str, Any]:
-    wins = count.wins / standings.whole_win
-    low, high = wilson(wins, count.taken)
-    taken = max(1, count.taken)
+def _shares(count: Count) -> dict[str, Any]:
+    low, high = count.wins.interval()
+    taken = max(1, count.wins.trials)
     return {
-        "seats_taken": count.taken,
-        "wins": wins,
-        "share": wins / taken,
+        "seats_taken": count.wins.trials,
+        "wins": count.wins.count,
+        "share": count.wins.share,
         "share_low": low,
         "share_high": high,
         "mean_score": count.scores / taken,
@@ -89,23 +87,23 @@ def _shares(standings: Standings, count: Count) -> dict[str, Any]:
 
 
 def _pair(tournament: Tournament, one: int, other: int) -> dict[str, Any]:
-    standings, course = tournament.standings, tournament.course
     names = tournament.plan.entrants
-    ahead, behind = standings.ahead[one][other], standings.ahead[other][one]
-    low, high = wilson(ahead, ahead + behind)
+    pair = tournament.standings.pairs[one, other]
+    low, high = pair.ahead.interval()
     found: dict[str, Any] = {
         "first": names[one],
         "second": names[other],
-        "ahead": ahead,
-        "behind": behind,
-        "level": standings.level[one][other],
-        "share": ahead / (ahead + behind) if ahead + behind else 0.5,
+        "ahead": pair.ahead.parts,
+        "behind": pair.ahead.trials - pair.ahead.parts,
+        "level": pair.level,
+        "share": pair.ahead.share,
         "share_low": low,
         "share_high": high,
+        "rounds_ahead": pair.rounds_ahead,
+        "rounds_behind": pair.rounds_behind,
     }
-    if course.stop_early:
-        pairs = sum(map(len, course.schedule.pairs))
-        sign = verdict(ahead, behind, pairs)
+    if tournament.course.stop_early:
+        sign = tournament.course.verdict((one, other))
         found["stronger"] = names[one] if sign > 0 else names[other] if sign < 0 else None
     return found
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import combinations
 
 from handelshuis.arena.plan import Plan
 from handelshuis.arena.ratings import Ratings
 from handelshuis.arena.schedule import Place
+from handelshuis.arena.shares import Pair, Share
 from handelshuis.arena.task import Played
 
 
 class Count:
     """What an entrant, or a seat, has come to so far, in whole numbers."""
 
-    def __init__(self, sources: int) -> None:
-        """Begin with nothing."""
-        self.taken = 0
-        """Seats taken, one a game and seat."""
-        self.wins = 0
-        """In parts of a win, so that winners can share one evenly."""
+    def __init__(self, sources: int, whole_win: int) -> None:
+        """Begin with nothing; a win has so many parts."""
+        self.wins = Share(whole_win)
+        """Of the seats taken, one a game and seat."""
         self.ranks = 0
         self.scores = 0
         self.sources = [0] * sources
@@ -32,15 +32,13 @@ class Standings:
         """Begin with nothing."""
         entrants, players = len(plan.entrants), plan.setup.players
         self.games = 0
+        # In parts, so that any number of winners can share a win evenly.
         self.whole_win = math.lcm(*range(1, players + 1))
-        self.entrants = [Count(sources) for _ in range(entrants)]
-        self.seats = [Count(sources) for _ in range(players)]
+        self.entrants = [Count(sources, self.whole_win) for _ in range(entrants)]
+        self.seats = [Count(sources, self.whole_win) for _ in range(players)]
         self.lengths: Counter[int] = Counter()
         """How many games took so many moves."""
-        self.ahead = [[0] * entrants for _ in range(entrants)]
-        """In how many games the one finished ahead of the other."""
-        self.level = [[0] * entrants for _ in range(entrants)]
-        """In how many games the two shared a place."""
+        self.pairs = {pair: Pair() for pair in combinations(range(entrants), 2)}
         self.ratings = Ratings(entrants)
 
     def add(self, place: Place, played: Played) -> None:
@@ -53,22 +51,20 @@ class Standings:
             rank = played.ranks[seat]
             best[who] = min(rank, best.get(who, rank))
             for count in (self.entrants[who], self.seats[seat]):
-                count.taken += 1
+                count.wins.add(share if rank == 1 else 0)
                 count.ranks += rank
                 count.scores += played.scores[seat]
-                if rank == 1:
-                    count.wins += share
                 for source, points in enumerate(played.sheets[seat]):
                     count.sources[source] += points
         if len(best) > 1:
-            self._compare(best)
+            # Whoever has several seats is as good as the best of them.
+            for one, other in combinations(sorted(best), 2):
+                self.pairs[one, other].add(best[one], best[other])
             self.ratings.add(place.seating, played.ranks)
 
-    def _compare(self, best: dict[int, int]) -> None:
-        # Whoever has several seats is as good as the best of them.
-        for who, rank in best.items():
-            for other, its_rank in best.items():
-                if rank < its_rank:
-                    self.ahead[who][other] += 1
-                elif rank == its_rank and who != other:
-                    self.level[who][other] += 1
+    def end_round(self) -> None:
+        """Take in that a round is over."""
+        for count in (*self.entrants, *self.seats):
+            count.wins.end_round()
+        for pair in self.pairs.values():
+            pair.end_round()

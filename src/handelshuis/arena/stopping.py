@@ -1,10 +1,9 @@
 """When two entrants have been compared long enough: Wald's sequential probability ratio test.
 
-Of the games in which one of two entrants finished ahead of the other, the test weighs "the first is
-ahead in 55 of 100" against "the second is". It ends when the evidence for one of them outweighs
-a chance of 5 in 100 to be wrong; with more pairs to compare, that chance is shared among them.
-Games that share a round's dice are taken as independent: mostly they balance each other, and the
-test errs less often than it promises.
+A round is one trial, since its games have their dice in common: it goes to whichever of the two was
+ahead of the other in more of its games, or to neither. The test weighs "the first takes 55 of 100
+such rounds" against "the second does", and ends when the evidence for one of them leaves a chance
+of at most 5 in 100 to be wrong; with more pairs to compare, that chance is shared among them.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ ERROR: Final = 0.05
 
 
 def evidence(ahead: int, behind: int) -> float:
-    """Give the logarithm of how much likelier the counts are if the first is the stronger."""
+    """Give the logarithm of how much likelier these rounds are if the first is the stronger."""
     return (ahead - behind) * math.log((0.5 + MARGIN) / (0.5 - MARGIN))
 
 
