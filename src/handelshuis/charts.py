@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
-from itertools import chain
+from itertools import accumulate, chain
 from statistics import median
 from typing import Final
 
 from handelshuis.core.texts import Argument, Line, Texts, read_texts
 from handelshuis.drawing import (
+    LINE,
     Scale,
     across,
     box,
@@ -28,13 +29,14 @@ from handelshuis.drawing import (
     round_step,
     second_round,
     shape,
-    short,
     tag,
     text,
+    words_above,
+    wrapped,
 )
 
-ROW: Final = 44
-"""How many pixels a bar takes, with its label above it."""
+ROW: Final = 28
+"""How many pixels a bar takes, besides the lines of its label."""
 TALL: Final = 240
 """How many pixels lines and histograms are high."""
 MOST_RANGES: Final = 25
@@ -62,19 +64,18 @@ def bars(
     _check(len(labels), columns)
     every = list(chain([0.0], *columns))
     scale = Scale(every if mark is None else [*every, mark])
-    height = ROW * len(labels)
+    tops, height = _rows(labels)
     drawn = [scale.upright(language, height)]
     for row, label in enumerate(labels):
         written = [number(column[row], every, language) for column in columns]
         told = f"{label}: {written[0]}" + (f" ({' – '.join(written[1:])})" if written[1:] else "")
         place, *ends = [scale.percent(column[row]) for column in columns]
-        top = row * ROW
-        drawn.append(text(short(label), 0, top + 16))
-        drawn.append(text(written[0], 100, top + 16, "end"))
-        drawn.append(box(scale.percent(0), place, top + 23, 14, "bar", told))
+        middle = tops[row + 1] - 14
+        drawn.append(words_above(label, written[0], tops[row]))
+        drawn.append(box(scale.percent(0), place, middle - 7, 14, "bar", told))
         if ends:
-            drawn.append(line(ends[0], top + 30, ends[1], top + 30, "whisker"))
-            drawn += [line(end, top + 25, end, top + 35, "whisker") for end in ends]
+            drawn.append(line(ends[0], middle, ends[1], middle, "whisker"))
+            drawn += [line(end, middle - 5, end, middle + 5, "whisker") for end in ends]
     if mark is not None:
         drawn.append(line(scale.percent(mark), 0, scale.percent(mark), height, "mark"))
     heads = [_say(language, key) for key in ("chart.value", "chart.low", "chart.high")]
@@ -96,14 +97,13 @@ def stacked(
     below = [sum(value for value in row if value < 0) for row in by_row]
     every = list(chain([0.0], *by_row))
     scale = Scale([0.0, *above, *below])
-    height = ROW * len(labels)
+    tops, height = _rows(labels)
     drawn = [scale.upright(language, height)]
     rows = []
     for row, label in enumerate(labels):
         written = [number(value, every, language) for value in [*by_row[row], sum(by_row[row])]]
         rows.append([label, *written])
-        drawn.append(text(short(label), 0, row * ROW + 16))
-        drawn.append(text(written[-1], 100, row * ROW + 16, "end"))
+        drawn.append(words_above(label, written[-1], tops[row]))
         reached = [0.0, 0.0]
         for place, (name, value) in enumerate(zip(parts, by_row[row])):
             start = reached[value < 0]
@@ -111,7 +111,7 @@ def stacked(
             if value:
                 ends = scale.percent(start), scale.percent(start + value)
                 told = f"{label}, {name}: {written[place]}"
-                drawn.append(_part(ends, row * ROW + 22, place, written[place], told))
+                drawn.append(_part(ends, tops[row + 1] - 22, place, written[place], told))
     figures = table(["", *parts, _say(language, "chart.sum")], rows)
     legend = _legend(parts, lambda place: _part((0, 100), 1, place, "", ""))
     return _figure(title, every[1:], height + 20, "".join(drawn), figures, language, legend)
@@ -272,6 +272,12 @@ def _part(ends: tuple[float, float], y: float, place: int, words: str, told: str
 
 def _beside_scale(drawn: Sequence[str]) -> str:
     return tag("svg", "".join(drawn), x="12%", width="87%", height=TALL)
+
+
+def _rows(labels: Sequence[str]) -> tuple[list[int], int]:
+    """Give the height at which each row begins and the last one ends, and the whole height."""
+    tops = list(accumulate((ROW + LINE * len(wrapped(label)) for label in labels), initial=0))
+    return tops, tops[-1]
 
 
 def _share(step: int, steps: int) -> float:

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import NoReturn
 
 from handelshuis.server import serve
-from handelshuis.terminal import arena, play, records, rules, simulate
+from handelshuis.terminal import arena, play, records, rules, simulate, study
 from handelshuis.terminal.complaint import Complaint
 
 Command = tuple[
@@ -28,6 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     ("rules", "read the rules of a game", rules.add_rules_arguments, rules.run_rules),
     ("simulate", "let bots play many games", simulate.add_arguments, simulate.run),
     ("arena", "let bots compete, and rate them", arena.add_arguments, arena.run),
+    ("study", "find out who and what wins", study.add_arguments, study.run),
     ("replay", "look back at a record", records.add_replay_arguments, records.run_replay),
     ("verify", "check the draws of a record", records.add_verify_arguments, records.run_verify),
 )

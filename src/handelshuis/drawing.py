@@ -7,13 +7,17 @@ while its words keep their size.
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
 COLOURS: Final = 6
 """So many colours everyone can tell apart; the next ones are the same, hatched or dashed."""
-LONGEST_LABEL: Final = 42
+LABEL_WIDTH: Final = 42
+LABEL_LINES: Final = 3
+LINE: Final = 17
+"""How many pixels a line of words takes."""
 SHAPES: Final = (
     "M-5 0A5 5 0 1 0 5 0A5 5 0 1 0-5 0Z",
     "M0-6L6 0L0 6L-6 0Z",
@@ -136,6 +140,14 @@ def across(percent: float) -> str:
     return f"{percent:.5g}%"
 
 
-def short(label: str) -> str:
-    """Cut a label that would not fit on a phone."""
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+def wrapped(label: str) -> list[str]:
+    """Break a label into lines that fit on a phone; a very long one is cut."""
+    return textwrap.wrap(
+        label, LABEL_WIDTH, max_lines=LABEL_LINES, placeholder="…", break_on_hyphens=False
+    ) or [""]
+
+
+def words_above(label: str, value: str, y: float) -> str:
+    """Write a label from a height down, and a value at the end of its first line."""
+    lines = [text(words, 0, y + LINE * (n + 1)) for n, words in enumerate(wrapped(label))]
+    return "".join(lines) + text(value, 100, y + LINE, "end")

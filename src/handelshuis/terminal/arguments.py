@@ -88,3 +88,14 @@ def setup_of(game: Game, players: int, words: argparse.Namespace) -> Setup:
             raise Complaint(f"--set takes name=value, not '{text}'")
         options[name] = value
     return checked(lambda: game.setup(players, words.variant, options))
+
+
+def seated(game: Game, words: argparse.Namespace) -> tuple[Setup, list[str]]:
+    """Check who plays, and name a bot for each seat: those given, repeated in turn."""
+    for name in words.bots:
+        check_bot(name, game)
+    players = max(game.players[0], len(words.bots)) if words.players is None else words.players
+    setup = setup_of(game, players, words)
+    if len(words.bots) > players:
+        raise Complaint(f"{len(words.bots)} bots are too many for {players} seats")
+    return setup, [words.bots[seat % len(words.bots)] for seat in range(players)]

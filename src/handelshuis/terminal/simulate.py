@@ -46,15 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Simulate, and print the results."""
     game = arguments.game_of(words)
-    for name in words.bots:
-        arguments.check_bot(name, game)
-    players = max(game.players[0], len(words.bots)) if words.players is None else words.players
-    setup = arguments.setup_of(game, players, words)
-    if len(words.bots) > players:
-        raise Complaint(f"{len(words.bots)} bots are too many for {players} seats")
+    setup, bots = arguments.seated(game, words)
     if words.games >= MOST_GAMES:
         raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
-    bots = [words.bots[seat % len(words.bots)] for seat in range(players)]
     plan = Plan(game.name, setup, bots, words.seed)
     voice = Voice(game, words.lang)
     began = time.perf_counter()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -16,6 +14,7 @@ from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Setup
 from handelshuis.core.registry import game as find_game
+from handelshuis.spread import spread
 from handelshuis.terminal.interrupt import finish_first
 
 CHUNK: Final = 25
@@ -93,27 +92,7 @@ def play_games(plan: Plan, first: int, last: int) -> Tally:
 
 
 def play_all(plan: Plan, games: int, workers: int) -> Iterator[Tally]:
-    """Play so many games on so many processes, and give the tallies as they come in."""
+    """Play so many games on so many processes, and give their tallies."""
     share = 0 if workers == 1 else min(200, games // (workers * 8))
     size = max(CHUNK, share, games // 10_000)
-    chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
-    if workers == 1 or len(chunks) == 1:
-        for first, last in chunks:
-            yield play_games(plan, first, last)
-        return
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), initializer=_leave_keyboard_alone)
-    try:
-        waiting = [pool.submit(play_games, plan, first, last) for first, last in chunks]
-        for done in as_completed(waiting):
-            yield done.result()
-    except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_keyboard_alone() -> None:
-    """Let only the first process hear Ctrl-C; it tells the others to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return spread(partial(play_games, plan), games, size, workers)

@@ -1,0 +1,1 @@
+"""What designers ask of a game, answered by many games between bots."""

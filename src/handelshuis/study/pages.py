@@ -1,0 +1,228 @@
+"""A study as a page of charts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from handelshuis.charts import bars, histogram, page, stacked, table
+from handelshuis.study.counts import Counts
+from handelshuis.study.findings import ENOUGH, Compared, Share, Spread, Study
+from handelshuis.study.summary import facts, opening_name, percent, sentences
+from handelshuis.terminal.voice import Voice
+
+CHARTED: Final = 10
+LISTED: Final = 60
+
+
+def study_page(study: Study, counts: Counts, voice: Voice) -> str:
+    """Make the page."""
+    writer = Writer(study, counts, voice)
+    sections = [
+        ("study.short", writer.short()),
+        ("study.seats", writer.seats()),
+        ("study.length", writer.length()),
+        ("study.openings", writer.openings()),
+        ("study.done", writer.done()),
+        ("study.rules", writer.kinds()),
+        ("study.refusals", writer.refusals()),
+        ("study.ends", writer.ends()),
+    ]
+    title = voice.text("study.title", game=study.title)
+    headed = [(voice.text(key), inside) for key, inside in sections]
+    return page(title, headed, language=voice.language)
+
+
+class Writer:
+    """Writes the sections of a study in a language."""
+
+    def __init__(self, study: Study, counts: Counts, voice: Voice) -> None:
+        """Take what was found, and the counts for what is drawn game by game."""
+        self.study = study
+        self.counts = counts
+        self.voice = voice
+        self.text = voice.text
+
+    def short(self) -> str:
+        """Say what was played and what stands out."""
+        points = "".join(f"<li>{escape(each)}</li>" for each in sentences(self.study, self.voice))
+        about = self._about(facts(self.study, self.voice)) + self._about(
+            self.text("study.intervals")
+        )
+        return f"{about}<ul>{points}</ul>"
+
+    def seats(self) -> str:
+        """Draw who wins, and with which points."""
+        seats = self.study.seats
+        names = [self.text("study.seat", number=seat.seat) for seat in seats]
+        drawn = self._shares("study.wins_by_seat", names, [seat.won for seat in seats])
+        if len(self.study.by_bot) > 1:
+            bots = self.study.by_bot
+            shares = [bot.won for bot in bots]
+            drawn += self._shares("study.wins_by_bot", [bot.bot for bot in bots], shares)
+        parts = {source: [seat.sources[source] for seat in seats] for source in seats[0].sources}
+        title = self.text("study.points_by_seat")
+        return drawn + stacked(title, names, parts, language=self.voice.language)
+
+    def length(self) -> str:
+        """Draw how long games are."""
+        rows = [("study.moves", self.study.moves), ("study.choices", self.study.choices)]
+        return (
+            self._histogram("study.moves_a_game", self.counts.moves)
+            + self._histogram("study.choices_a_game", self.counts.choices)
+            + self._spreads(rows)
+        )
+
+    def openings(self) -> str:
+        """Draw which beginnings win."""
+        openings = [(opening_name(each, self.voice), each.won) for each in self.study.openings]
+        about = self._about(self.text("study.openings_about", enough=ENOUGH))
+        heads = ["study.opening", "study.games", "study.won", "study.interval", "study.usual"]
+        rows = [[name, *self._cells(won)] for name, won in openings[:LISTED]]
+        return (
+            about
+            + self._compared(self.study.openings_compared)
+            + self._good_and_bad("study.openings", openings)
+            + self._table(heads, rows)
+        )
+
+    def done(self) -> str:
+        """Draw which moves and cards go with winning."""
+        moves = [(each.move, each.won) for each in self.study.done]
+        heads = ["study.move", "study.seat_games", "study.won", "study.interval", "study.usual"]
+        heads += ["study.by_winners", "study.by_others"]
+        rows = [
+            [each.move, *self._cells(each.won)]
+            + [self.voice.number(times, ".2f") for times in (each.by_winners, each.by_others)]
+            for each in self.study.done[:LISTED]
+        ]
+        return (
+            self._about(self.text("study.done_about"))
+            + self._compared(self.study.done_compared)
+            + self._good_and_bad("study.done", moves)
+            + self._table(heads, rows)
+        )
+
+    def kinds(self) -> str:
+        """Draw how often each kind of move occurs."""
+        made = [kind for kind in self.study.kinds if not kind.by_chance]
+        heads = ["study.kind", "study.a_game", "study.in_games", "study.taken"]
+        rows = []
+        for kind in self.study.kinds:
+            name = self.text("study.by_chance", kind=kind.kind) if kind.by_chance else kind.kind
+            often = self.voice.number(kind.a_game, ".2f")
+            taken = "" if kind.taken is None else percent(self.voice, kind.taken)
+            rows.append([name, often, percent(self.voice, kind.games), taken])
+        return (
+            self._about(self.text("study.kinds_about"))
+            + bars(
+                self.text("study.kinds_chart"),
+                [kind.kind for kind in made],
+                [kind.a_game for kind in made],
+                language=self.voice.language,
+            )
+            + self._table(heads, rows)
+        )
+
+    def refusals(self) -> str:
+        """Draw which rules forbid."""
+        if not self.study.tried:
+            return self._about(self.text("study.refusals_none"))
+        study = self.study
+        about = self.text("study.refusals_about", tried=study.tried, allowed=study.allowed)
+        shown = study.refusals[:20]
+        rows = [
+            [each.rule, each.sentence, percent(self.voice, each.share)] for each in study.refusals
+        ]
+        return (
+            self._about(about)
+            + bars(
+                self.text("study.refusals_chart"),
+                [each.sentence for each in shown],
+                [100 * each.share for each in shown],
+                language=self.voice.language,
+            )
+            + self._table(["study.rule", "", "study.share"], rows)
+        )
+
+    def ends(self) -> str:
+        """Draw how games end."""
+        ends = self.study.ends
+        decided = {"clear": ends.clear, "tie_breaks": ends.tie_breaks, "shared": ends.shared}
+        about = self.text("study.ends_about", by_winner=percent(self.voice, ends.by_winner))
+        drawn = self._about(about) + bars(
+            self.text("study.ends_chart"),
+            [self.text(f"study.{way}") for way in decided],
+            [100 * part for part in decided.values()],
+            language=self.voice.language,
+        )
+        drawn += bars(
+            self.text("study.last_chart"),
+            list(ends.last),
+            [100 * part for part in ends.last.values()],
+            language=self.voice.language,
+        )
+        drawn += self._histogram("study.winning", self.counts.winning)
+        rows = [("study.winning", ends.winning)]
+        if ends.margin is not None:
+            drawn += self._histogram("study.margin", self.counts.margins)
+            rows.append(("study.margin", ends.margin))
+        return drawn + self._spreads(rows)
+
+    def _about(self, words: str) -> str:
+        return f"<p>{escape(words)}</p>\n"
+
+    def _compared(self, compared: Compared) -> str:
+        if not compared.all:
+            return self._about(self.text("study.none"))
+        luck = round(compared.all / 20)
+        words = self.text("study.compared", all=compared.all, beyond=compared.beyond, luck=luck)
+        return self._about(words)
+
+    def _good_and_bad(self, key: str, named: Sequence[tuple[str, Share]]) -> str:
+        beyond = [(name, won) for name, won in named if won.beyond > 0]
+        if named and not beyond:
+            return self._about(self.text("study.nothing_beyond"))
+        drawn = ""
+        for which, better in (("good", True), ("bad", False)):
+            shown = [pair for pair in beyond if (pair[1].share > pair[1].usual) == better]
+            shown = shown[:CHARTED]
+            if shown:
+                names = [name for name, _ in shown]
+                drawn += self._shares(f"{key}_{which}", names, [won for _, won in shown])
+        return drawn
+
+    def _shares(self, key: str, names: Sequence[str], shares: Sequence[Share]) -> str:
+        return bars(
+            self.text(key),
+            names,
+            [100 * won.share for won in shares],
+            [100 * won.low for won in shares],
+            [100 * won.high for won in shares],
+            mark=100 / self.study.players,
+            language=self.voice.language,
+        )
+
+    def _histogram(self, key: str, numbers: Sequence[int]) -> str:
+        return histogram(self.text(key), numbers, language=self.voice.language)
+
+    def _spreads(self, rows: Sequence[tuple[str, Spread]]) -> str:
+        heads = ["", "study.mean", "study.least", "5%", "25%", "study.median", "75%", "95%"]
+        return self._table(
+            [*heads, "study.most"],
+            [
+                [self.text(key), self.voice.number(lie.mean, ".1f")]
+                + [str(n) for n in (lie.least, lie.p5, lie.p25, lie.median, lie.p75, lie.p95)]
+                + [str(lie.most)]
+                for key, lie in rows
+            ],
+        )
+
+    def _cells(self, won: Share) -> list[str]:
+        between = f"{percent(self.voice, won.low)} – {percent(self.voice, won.high)}"
+        usual = percent(self.voice, won.usual)
+        return [str(won.games), percent(self.voice, won.share), between, usual]
+
+    def _table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+        return table([self.text(head) for head in heads], rows) if rows else ""

@@ -1,0 +1,182 @@
+"""Playing games and counting what happens in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property, partial
+from typing import Final
+
+from handelshuis.bots.bot import Bot, think
+from handelshuis.bots.names import make_bot
+from handelshuis.core.chance import Chance, QuickChance
+from handelshuis.core.game import Game, Setup
+from handelshuis.core.registry import game as find_game
+from handelshuis.core.state import CHANCE, OVER, kind_of
+from handelshuis.spread import spread
+from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.study.naming import Naming
+from handelshuis.terminal.interrupt import finish_first
+from handelshuis.terminal.tally import Plan, whole_win
+
+OPENING: Final = 3
+"""So many choices of a seat are its opening."""
+BLOCK: Final = 5
+"""Games a task, whatever the number of processes: so the same games are added in one order."""
+
+
+def watch_all(plan: Plan, games: int, workers: int) -> Iterator[Counts]:
+    """Play so many games on so many processes, and give their counts in order."""
+    return spread(partial(watch_games, plan), games, BLOCK, workers)
+
+
+def watch_games(plan: Plan, first: int, last: int) -> Counts:
+    """Play the games from number `first` up to `last`: those that a simulation plays, too."""
+    game = find_game(plan.game)
+    table = Table(game, plan.setup)
+    kinds = list(dict.fromkeys(plan.bots))
+    bots = [make_bot(name, game) for name in plan.bots]
+    players = plan.setup.players
+    counts = none(players, len(kinds), len(game.sources))
+    for number in range(first, last):
+        seated = [(seat + number) % players for seat in range(players)]
+        cells = [seat * len(kinds) + kinds.index(plan.bots[bot]) for seat, bot in enumerate(seated)]
+        # The third source of chance tries moves out and leaves the game as it is.
+        own = (plan.seed << 33) + (number << 1)
+        watched = Watched(table, [bots[bot] for bot in seated])
+        with finish_first():
+            watched.play(QuickChance(own), QuickChance(own + 1), QuickChance(-own - 1))
+        counts.add(watched.counted(cells, len(counts.cells)))
+    return counts
+
+
+class Table:
+    """What all games of a setup have in common."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        """Take the game and its setup."""
+        self.game = game
+        self.setup = setup
+        self.naming = Naming(game.texts("en"))
+
+    @cached_property
+    def moves(self) -> dict[int, list[int]]:
+        """Every move there is, by kind."""
+        found: dict[int, list[int]] = {}
+        for move in self.game.moves(self.setup):
+            found.setdefault(kind_of(move), []).append(move)
+        return found
+
+
+class Watched:
+    """One game, and what was seen of it."""
+
+    def __init__(self, table: Table, bots: list[Bot]) -> None:
+        """Seat the bots."""
+        self.table = table
+        self.bots = bots
+        self.state = table.game.start(table.setup)
+        self.moves = 0
+        self.choices = 0
+        self.options = 0
+        self.last_seat = OVER
+        self.words: dict[int, str] = {}
+        self.kinds: dict[tuple[bool, str], Made] = {}
+        self.done: list[Counter[str]] = [Counter() for _ in bots]
+        self.opened: list[list[str]] = [[] for _ in bots]
+        self.openings: list[Counter[str]] = [Counter() for _ in bots]
+        self.asked = 0
+        self.refused: Counter[str] = Counter()
+
+    def play(self, chance: Chance, thoughts: Chance, trials: Chance) -> None:
+        """Play to the end."""
+        state = self.state
+        while state.turn != OVER:
+            seat = state.turn
+            if seat == CHANCE:
+                move = state.sample(chance)
+            else:
+                legal = state.legal(seat)
+                move = think(self.bots[seat], state, seat, thoughts)
+                self._note_choice(seat, move, legal, trials)
+            kind = self._kind(seat, move)
+            kind.times += 1
+            kind.games = 1
+            self.moves += 1
+            self.last_seat = seat
+            state.advance(seat, move)
+            if state.turn == OVER:
+                kind.last = 1
+
+    def counted(self, cells: list[int], every_cell: int) -> Counts:
+        """Count the finished game, each seat in its cell."""
+        state = self.state
+        result = state.result()
+        winners = result.winners()
+        part = whole_win(state.seats) // len(winners)
+        counts = none(0, 0, 0)
+        counts.cells, counts.wins, counts.scores = ([0] * every_cell for _ in range(3))
+        counts.sheets = [state.sheet(seat) for seat in range(state.seats)]
+        for seat, cell in enumerate(cells):
+            won = part if seat in winners else 0
+            counts.cells[cell] += 1
+            counts.wins[cell] += won
+            counts.scores[cell] += result.scores[seat]
+            for names, found in (
+                (self.openings[seat], counts.openings),
+                (self.done[seat], counts.done),
+            ):
+                for name, times in names.items():
+                    tried = found.setdefault(name, Tried([0] * every_cell))
+                    tried.cells[cell] += 1
+                    tried.wins += won
+                    tried.times += times
+                    tried.won_times += times * won
+        best = result.scores[winners[0]]
+        others = [score for seat, score in enumerate(result.scores) if seat not in winners]
+        counts.moves, counts.choices, counts.options = [self.moves], [self.choices], self.options
+        counts.winning = [best]
+        counts.margins = [best - max(others)] if others else []
+        counts.shared = int(len(winners) > 1)
+        counts.tie_breaks = int(best in others)
+        counts.by_winner = int(self.last_seat in winners)
+        counts.kinds, counts.asked, counts.refused = self.kinds, self.asked, dict(self.refused)
+        return counts
+
+    def _kind(self, seat: int, move: int) -> Made:
+        kind = kind_of(move)
+        if kind not in self.words:
+            self.words[kind] = self.state.text(move).split(" ")[0]
+        return self.kinds.setdefault((seat == CHANCE, self.words[kind]), Made())
+
+    def _note_choice(self, seat: int, move: int, legal: list[int], trials: Chance) -> None:
+        state, naming = self.state, self.table.naming
+        line = self.table.game.label(state, move)
+        self.done[seat].update(naming.one_by_one(line))
+        kinds = {kind_of(each): each for each in legal}
+        possible = {id(made): made for made in (self._kind(seat, each) for each in kinds.values())}
+        for made in possible.values():
+            made.possible += 1
+        if len(legal) == 1:
+            return
+        self.choices += 1
+        self.options += len(legal)
+        self._try_another(seat, legal, sorted(kinds), trials)
+        opened = self.opened[seat]
+        if len(opened) < OPENING:
+            opened.append(naming.whole(line))
+            names = dict.fromkeys([opened[-1], *naming.one_by_one(line)])
+            self.openings[seat].update(f"{len(opened)}{name}" for name in names)
+            if len(opened) > 1:
+                self.openings[seat]["\n".join(opened)] = 1
+
+    def _try_another(self, seat: int, legal: list[int], kinds: list[int], trials: Chance) -> None:
+        """Try a move of a kind that is possible now, but not one that is listed as legal."""
+        of_kind = self.table.moves.get(kinds[trials.below(len(kinds))], [])
+        if of_kind:
+            move = of_kind[trials.below(len(of_kind))]
+            if move not in legal:
+                self.asked += 1
+                rule = self.state.why_not(seat, move)
+                if rule:
+                    self.refused[rule] += 1

@@ -1,0 +1,164 @@
+"""`study`: what designers ask of a game, answered by many games between bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from handelshuis.core.registry import game as find_game
+from handelshuis.study.counts import Counts, none
+from handelshuis.study.findings import Share, Study, as_data, find
+from handelshuis.study.pages import study_page
+from handelshuis.study.summary import facts, learn_words, opening_name, percent, sentences
+from handelshuis.study.watching import watch_all
+from handelshuis.terminal import arguments
+from handelshuis.terminal.complaint import Complaint
+from handelshuis.terminal.progress import games_progress
+from handelshuis.terminal.tally import MOST_GAMES, Plan
+from handelshuis.terminal.voice import Voice
+
+LISTED: Final = 12
+"""How many rows of a long list the terminal shows."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    whole = arguments.number()
+    arguments.add_game(parser)
+    parser.add_argument("--players", type=whole, metavar="P", help="how many play")
+    parser.add_argument(
+        "--games", type=arguments.number(1), default=200, metavar="N", help="how many games"
+    )
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
+    parser.add_argument(
+        "--bots",
+        type=arguments.names,
+        default=["greedy"],
+        metavar="A,B",
+        help="who plays, repeated in turn if there are more seats",
+    )
+    parser.add_argument(
+        "--workers",
+        type=arguments.number(1),
+        metavar="K",
+        help="how many processes; else one a core",
+    )
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="where a page and data go")
+    parser.add_argument("--json", action="store_true", help="as data")
+    arguments.add_choices(parser)
+    arguments.add_language(parser)
+
+
+def run(words: argparse.Namespace) -> int:
+    """Study a game, and print what was found."""
+    game = arguments.game_of(words)
+    setup, bots = arguments.seated(game, words)
+    if words.games >= MOST_GAMES:
+        raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
+    plan = Plan(game.name, setup, bots, words.seed)
+    voice = Voice(game, words.lang)
+    learn_words(voice)
+    if words.out is not None:
+        # Better now than after all the games.
+        _written(words.out, lambda: words.out.mkdir(parents=True, exist_ok=True))
+    counts = _watch(plan, words.games, words.workers or os.cpu_count() or 1, voice)
+    study = find(plan, counts, game, voice.texts)
+    data = json.dumps(as_data(study), indent=2, ensure_ascii=False)
+    if words.out is not None:
+        files = {"study.html": study_page(study, counts, voice), "study.json": data + "\n"}
+        for name, text in files.items():
+            file = words.out / name
+            _written(file, partial(file.write_text, text, encoding="utf-8"))
+    if words.json:
+        print(data)
+        return 0
+    _show(study, voice)
+    if words.out is None:
+        voice.say("study.more")
+    else:
+        page, kept = (str(words.out / name) for name in files)
+        voice.console.print(voice.text("study.written", page=page, data=kept), soft_wrap=True)
+    return 0
+
+
+def _written(where: Path, write: Callable[[], object]) -> None:
+    try:
+        write()
+    except OSError as reason:
+        raise Complaint(f"{where}: {reason.strerror}") from None
+
+
+def _watch(plan: Plan, games: int, workers: int, voice: Voice) -> Counts:
+    kinds = len(dict.fromkeys(plan.bots))
+    total = none(plan.setup.players, kinds, len(find_game(plan.game).sources))
+    with games_progress(voice.text("terminal.simulating")) as progress:
+        task = progress.add_task("", total=games)
+        for part in watch_all(plan, games, workers):
+            total.add(part)
+            progress.update(task, completed=total.games)
+    return total
+
+
+def _show(study: Study, voice: Voice) -> None:
+    say, number = voice.text, voice.number
+    voice.console.print(f"{study.title}: {facts(study, voice)}\n")
+    for sentence in sentences(study, voice):
+        voice.console.print(f"- {sentence}")
+    share = ["study.won", "study.interval", "study.usual"]
+    rows = [
+        [say("study.seat", number=seat.seat), *_cells(seat.won, voice), number(seat.points, ".2f")]
+        for seat in study.seats
+    ]
+    if len(study.by_bot) > 1:
+        rows += [
+            [bot.bot, *_cells(bot.won, voice), number(bot.points, ".2f")] for bot in study.by_bot
+        ]
+    _table(voice, "study.seats", [*share, "study.points"], rows)
+    lie = {"study.moves": study.moves, "study.choices": study.choices}
+    heads = ["study.mean", "study.least", "5%", "study.median", "95%", "study.most"]
+    rows = [
+        [say(key), number(each.mean, ".1f")]
+        + [str(value) for value in (each.least, each.p5, each.median, each.p95, each.most)]
+        for key, each in lie.items()
+    ]
+    _table(voice, "study.length", heads, rows)
+    rows = [
+        [opening_name(each, voice), *_cells(each.won, voice), str(each.won.games)]
+        for each in study.openings
+    ]
+    _table(voice, "study.openings", [*share, "study.games"], rows)
+    rows = [[each.move, *_cells(each.won, voice), str(each.won.games)] for each in study.done]
+    _table(voice, "study.done", [*share, "study.seat_games"], rows)
+    rows = []
+    for kind in study.kinds:
+        taken = "" if kind.taken is None else percent(voice, kind.taken)
+        name = say("study.by_chance", kind=kind.kind) if kind.by_chance else kind.kind
+        rows.append([name, number(kind.a_game, ".2f"), percent(voice, kind.games), taken])
+    _table(voice, "study.rules", ["study.a_game", "study.in_games", "study.taken"], rows)
+    rows = [[each.rule, percent(voice, each.share)] for each in study.refusals]
+    _table(voice, "study.refusals", ["study.share"], rows)
+
+
+def _cells(won: Share, voice: Voice) -> list[str]:
+    between = f"{percent(voice, won.low)} – {percent(voice, won.high)}"
+    return [percent(voice, won.share), between, percent(voice, won.usual)]
+
+
+def _table(voice: Voice, title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(Text(voice.text(title), style="bold"))
+    for head in heads:
+        table.add_column(voice.text(head), justify="right", no_wrap=True)
+    for row in rows[:LISTED]:
+        table.add_row(*map(Text, row))
+    if rows:
+        voice.console.print(table)
