@@ -41,6 +41,8 @@ TALL: Final = 240
 """How many pixels lines and histograms are high."""
 MOST_RANGES: Final = 25
 MOST_SHAPES: Final = 12
+WORDY: Final = 25
+"""A cell of so many characters holds words."""
 HATCH: Final = (
     '<svg width="0" height="0" style="position:absolute" aria-hidden="true"><pattern id="hatch" '
     'width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -66,25 +68,26 @@ def bars(
     scale = Scale(every if mark is None else [*every, mark])
     tops, height = _rows(labels)
     drawn = [scale.upright(language, height)]
+    over = []
+    if mark is not None:
+        over.append(line(scale.percent(mark), 0, scale.percent(mark), height, "mark"))
     for row, label in enumerate(labels):
         written = [number(column[row], every, language) for column in columns]
         told = f"{label}: {written[0]}" + (f" ({' – '.join(written[1:])})" if written[1:] else "")
         place, *ends = [scale.percent(column[row]) for column in columns]
         middle = tops[row + 1] - 14
-        drawn.append(words_above(label, written[0], tops[row]))
         drawn.append(box(scale.percent(0), place, middle - 7, 14, "bar", told))
+        over.append(words_above(label, written[0], tops[row]))
         if ends:
-            drawn.append(line(ends[0], middle, ends[1], middle, "whisker"))
-            drawn += [line(end, middle - 5, end, middle + 5, "whisker") for end in ends]
-    if mark is not None:
-        drawn.append(line(scale.percent(mark), 0, scale.percent(mark), height, "mark"))
+            over.append(line(ends[0], middle, ends[1], middle, "whisker"))
+            over += [line(end, middle - 5, end, middle + 5, "whisker") for end in ends]
     heads = [_say(language, key) for key in ("chart.value", "chart.low", "chart.high")]
     rows = [
         [label, *(number(column[row], every, language) for column in columns)]
         for row, label in enumerate(labels)
     ]
     figures = table(["", *heads[: len(columns)]], rows)
-    return _figure(title, values, height + 20, "".join(drawn), figures, language)
+    return _figure(title, values, height + 20, "".join(drawn + over), figures, language)
 
 
 def stacked(
@@ -192,8 +195,8 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Set figures as a table whose first column names the rows."""
     top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     body = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        f'<tr><th scope="row"{_wordy(row[0])}>{escape(row[0])}</th>'
+        + "".join(f"<td{_wordy(cell)}>{escape(cell)}</td>" for cell in row[1:])
         + "</tr>\n"
         for row in rows
     )
@@ -231,6 +234,11 @@ def page(title: str, sections: Sequence[tuple[str, str]], *, language: str = "en
 </body>
 </html>
 """
+
+
+def _wordy(cell: str) -> str:
+    """Set sentences as text and figures as figures."""
+    return "" if len(cell) < WORDY else ' class="words"'
 
 
 def _figure(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Final
-
-NORMAL_95: Final = 1.959963984540054
-"""How many standard deviations either way hold 95% of a normal distribution."""
+from statistics import NormalDist
 
 
-def wilson(wins: float, games: float) -> tuple[float, float]:
+def wilson(wins: float, games: float, compared: int = 1) -> tuple[float, float]:
     """Give the 95% interval of a share by Wilson's formula; parts of wins are allowed.
+
+    When several shares are compared, their intervals are as wide as it takes (Bonferroni) for all
+    of them together to be right 95 times of 100.
 
     >>> [round(end, 3) for end in wilson(1, 10)]
     [0.018, 0.404]
@@ -20,7 +20,8 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
     if games <= 0:
         return 0.0, 1.0
     share = wins / games
-    square = NORMAL_95 * NORMAL_95 / games
+    deviations = NormalDist().inv_cdf(1 - 0.025 / compared)
+    square = deviations * deviations / games
     middle = (share + square / 2) / (1 + square)
     spread = math.sqrt(square * share * (1 - share) + square * square / 4) / (1 + square)
     return max(0.0, middle - spread), min(1.0, middle + spread)

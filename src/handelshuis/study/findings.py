@@ -30,6 +30,8 @@ class Share(msgspec.Struct):
     high: float
     usual: float
     """What the same seats and bots win of all their games; for a seat, an even share."""
+    sure: bool = False
+    """Whether the usual share is outside even when all that is compared is taken into account."""
 
     @property
     def beyond(self) -> float:
@@ -87,10 +89,11 @@ class Move(msgspec.Struct):
 
 
 class Compared(msgspec.Struct):
-    """How many shares were compared with the usual one, and how many intervals leave it out."""
+    """How many shares were compared with the usual one, and how many are surely another."""
 
     all: int
     beyond: int
+    sure: int
 
 
 class Kind(msgspec.Struct):
@@ -176,6 +179,8 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
         by_bot.append(BotShare(bot, _won(counts, cells, players), points))
     openings = _openings(counts, players, texts)
     done = _done(counts, players, texts)
+    _compare([seat.won for seat in seats])
+    _compare([bot.won for bot in by_bot])
     refused = sorted(counts.refused.items(), key=lambda pair: (-pair[1], pair[0]))
     return Study(
         game.name,
@@ -192,9 +197,9 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
         spread(counts.choices),
         counts.options / max(1, sum(counts.choices)),
         openings[:MOST],
-        _compared([each.won for each in openings]),
+        _compare([each.won for each in openings]),
         done[:MOST],
-        _compared([each.won for each in done]),
+        _compare([each.won for each in done]),
         _kinds(counts),
         counts.asked,
         counts.asked - sum(counts.refused.values()),
@@ -268,8 +273,13 @@ def _done(counts: Counts, players: int, texts: Texts) -> list[Move]:
     return done
 
 
-def _compared(shares: list[Share]) -> Compared:
-    return Compared(len(shares), sum(share.beyond > 0 for share in shares))
+def _compare(shares: list[Share]) -> Compared:
+    """Mark what is sure, knowing now how many shares there are."""
+    for won in shares:
+        low, high = wilson(won.share * won.games, won.games, len(shares))
+        won.sure = not low <= won.usual <= high
+    beyond = sum(won.beyond > 0 for won in shares)
+    return Compared(len(shares), beyond, sum(won.sure for won in shares))
 
 
 def _together(found: dict[str, Tried]) -> list[tuple[int, list[Line], Tried]]:

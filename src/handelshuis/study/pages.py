@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from handelshuis.charts import bars, histogram, page, stacked, table
+from handelshuis.drawing import written
 from handelshuis.study.counts import Counts
 from handelshuis.study.findings import ENOUGH, Compared, Share, Spread, Study
 from handelshuis.study.summary import facts, opening_name, percent, sentences
@@ -14,6 +15,8 @@ from handelshuis.terminal.voice import Voice
 
 CHARTED: Final = 10
 LISTED: Final = 60
+MOST_KINDS: Final = 15
+MOST_RULES: Final = 20
 
 
 def study_page(study: Study, counts: Counts, voice: Voice) -> str:
@@ -79,12 +82,12 @@ class Writer:
         openings = [(opening_name(each, self.voice), each.won) for each in self.study.openings]
         about = self._about(self.text("study.openings_about", enough=ENOUGH))
         heads = ["study.opening", "study.games", "study.won", "study.interval", "study.usual"]
-        rows = [[name, *self._cells(won)] for name, won in openings[:LISTED]]
+        rows = [[self._starred(name, won), *self._cells(won)] for name, won in openings[:LISTED]]
         return (
             about
             + self._compared(self.study.openings_compared)
-            + self._good_and_bad("study.openings", openings)
-            + self._table(heads, rows)
+            + self._farthest("study.openings_chart", openings)
+            + self._folded(heads, rows)
         )
 
     def done(self) -> str:
@@ -93,20 +96,20 @@ class Writer:
         heads = ["study.move", "study.seat_games", "study.won", "study.interval", "study.usual"]
         heads += ["study.by_winners", "study.by_others"]
         rows = [
-            [each.move, *self._cells(each.won)]
+            [self._starred(each.move, each.won), *self._cells(each.won)]
             + [self.voice.number(times, ".2f") for times in (each.by_winners, each.by_others)]
             for each in self.study.done[:LISTED]
         ]
         return (
             self._about(self.text("study.done_about"))
             + self._compared(self.study.done_compared)
-            + self._good_and_bad("study.done", moves)
-            + self._table(heads, rows)
+            + self._farthest("study.done_chart", moves)
+            + self._folded(heads, rows)
         )
 
     def kinds(self) -> str:
         """Draw how often each kind of move occurs."""
-        made = [kind for kind in self.study.kinds if not kind.by_chance]
+        made = [kind for kind in self.study.kinds if not kind.by_chance][:MOST_KINDS]
         heads = ["study.kind", "study.a_game", "study.in_games", "study.taken"]
         rows = []
         for kind in self.study.kinds:
@@ -131,7 +134,7 @@ class Writer:
             return self._about(self.text("study.refusals_none"))
         study = self.study
         about = self.text("study.refusals_about", tried=study.tried, allowed=study.allowed)
-        shown = study.refusals[:20]
+        shown = study.refusals[:MOST_RULES]
         rows = [
             [each.rule, each.sentence, percent(self.voice, each.share)] for each in study.refusals
         ]
@@ -143,7 +146,7 @@ class Writer:
                 [100 * each.share for each in shown],
                 language=self.voice.language,
             )
-            + self._table(["study.rule", "", "study.share"], rows)
+            + self._folded(["study.rule", "", "study.share"], rows)
         )
 
     def ends(self) -> str:
@@ -177,21 +180,27 @@ class Writer:
         if not compared.all:
             return self._about(self.text("study.none"))
         luck = round(compared.all / 20)
-        words = self.text("study.compared", all=compared.all, beyond=compared.beyond, luck=luck)
+        sure = compared.sure
+        words = self.text(
+            "study.compared", all=compared.all, beyond=compared.beyond, luck=luck, sure=sure
+        )
         return self._about(words)
 
-    def _good_and_bad(self, key: str, named: Sequence[tuple[str, Share]]) -> str:
-        beyond = [(name, won) for name, won in named if won.beyond > 0]
-        if named and not beyond:
-            return self._about(self.text("study.nothing_beyond"))
-        drawn = ""
-        for which, better in (("good", True), ("bad", False)):
-            shown = [pair for pair in beyond if (pair[1].share > pair[1].usual) == better]
-            shown = shown[:CHARTED]
-            if shown:
-                names = [name for name, _ in shown]
-                drawn += self._shares(f"{key}_{which}", names, [won for _, won in shown])
-        return drawn
+    def _farthest(self, key: str, named: Sequence[tuple[str, Share]]) -> str:
+        """Draw what won more than usual, best first, and then what won less."""
+        shown: list[tuple[str, Share]] = []
+        for better in (True, False):
+            beyond = [pair for pair in named if pair[1].beyond > 0]
+            shown += [pair for pair in beyond if (pair[1].share > pair[1].usual) == better][
+                :CHARTED
+            ]
+        if not shown:
+            return self._about(self.text("study.nothing_beyond")) if named else ""
+        names = [self._starred(name, won) for name, won in shown]
+        return self._shares(key, names, [won for _, won in shown])
+
+    def _starred(self, name: str, won: Share) -> str:
+        return f"{name} *" if won.sure else name
 
     def _shares(self, key: str, names: Sequence[str], shares: Sequence[Share]) -> str:
         return bars(
@@ -212,9 +221,19 @@ class Writer:
         return self._table(
             [*heads, "study.most"],
             [
-                [self.text(key), self.voice.number(lie.mean, ".1f")]
-                + [str(n) for n in (lie.least, lie.p5, lie.p25, lie.median, lie.p75, lie.p95)]
-                + [str(lie.most)]
+                [self.text(key), written(lie.mean, 1, self.voice.language)]
+                + [
+                    written(place, 0, self.voice.language)
+                    for place in (
+                        lie.least,
+                        lie.p5,
+                        lie.p25,
+                        lie.median,
+                        lie.p75,
+                        lie.p95,
+                        lie.most,
+                    )
+                ]
                 for key, lie in rows
             ],
         )
@@ -226,3 +245,9 @@ class Writer:
 
     def _table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         return table([self.text(head) for head in heads], rows) if rows else ""
+
+    def _folded(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+        if not rows:
+            return ""
+        summary = escape(self.text("study.list", n=len(rows)))
+        return f"<details><summary>{summary}</summary>{self._table(heads, rows)}</details>"

@@ -47,7 +47,7 @@ def sentences(study: Study, voice: Voice) -> list[str]:
     """Say what a designer would want to hear first."""
     said = []
     for seat in study.seats:
-        if seat.won.beyond > 0:
+        if seat.won.sure:
             key = "study.seat_good" if seat.won.share > seat.won.usual else "study.seat_bad"
             said.append(voice.text(key, seat=seat.seat, **_figures(voice, seat.won)))
     if not said:
@@ -61,11 +61,18 @@ def sentences(study: Study, voice: Voice) -> list[str]:
             options=voice.number(study.options_a_choice, ".1f"),
         )
     )
+    named = [(opening_name(each, voice), each.won) for each in study.openings]
+    named += [(each.move, each.won) for each in study.done]
+    sure = sorted(
+        (pair for pair in named if pair[1].sure), key=lambda pair: pair[1].beyond, reverse=True
+    )
     for key, better in (("study.best", True), ("study.worst", False)):
-        for move in study.done:
-            if move.won.beyond > 0 and (move.won.share > move.won.usual) == better:
-                said.append(voice.text(key, move=move.move, **_figures(voice, move.won)))
+        for move, won in sure:
+            if (won.share > won.usual) == better:
+                said.append(voice.text(key, move=move, **_figures(voice, won)))
                 break
+    if not sure and named:
+        said.append(voice.text("study.nothing_sure", n=len(named)))
     if study.ends.margin is not None:
         shared, tie = (percent(voice, part) for part in (study.ends.shared, study.ends.tie_breaks))
         margin = study.ends.margin.median
