@@ -16,6 +16,7 @@ FORBIDDEN = {
     "server": ("games", "adapters", "terminal", "cli"),
     "terminal": ("games", "adapters"),
     "arena": ("games", "adapters", "server", "terminal", "cli"),
+    "study": ("games", "adapters", "server", "cli"),
     "adapters": ("games", "server", "terminal", "cli"),
 }
 

@@ -182,6 +182,7 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
     _compare([seat.won for seat in seats])
     _compare([bot.won for bot in by_bot])
     refused = sorted(counts.refused.items(), key=lambda pair: (-pair[1], pair[0]))
+    sentences = {rule.id: rule.sentence(texts.language) for rule in game.rules}
     return Study(
         game.name,
         game.title,
@@ -204,7 +205,7 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
         counts.asked,
         counts.asked - sum(counts.refused.values()),
         [
-            Refusal(rule, game.rule(rule).sentence(texts.language), times, times / counts.asked)
+            Refusal(rule, sentences.get(rule, rule), times, times / counts.asked)
             for rule, times in refused
         ],
         _ends(counts),

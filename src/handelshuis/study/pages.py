@@ -200,7 +200,7 @@ class Writer:
         return self._shares(key, names, [won for _, won in shown])
 
     def _starred(self, name: str, won: Share) -> str:
-        return f"{name} *" if won.sure else name
+        return f"{name}\u00a0*" if won.sure else name
 
     def _shares(self, key: str, names: Sequence[str], shares: Sequence[Share]) -> str:
         return bars(
