@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import math
 from statistics import NormalDist
+from typing import Final
+
+NORMAL_95: Final = 1.959963984540054
+"""How many standard deviations either way hold 95% of a normal distribution."""
 
 
 def wilson(wins: float, games: float, compared: int = 1) -> tuple[float, float]:
@@ -20,7 +24,7 @@ def wilson(wins: float, games: float, compared: int = 1) -> tuple[float, float]:
     if games <= 0:
         return 0.0, 1.0
     share = wins / games
-    deviations = NormalDist().inv_cdf(1 - 0.025 / compared)
+    deviations = NORMAL_95 if compared == 1 else NormalDist().inv_cdf(1 - 0.025 / compared)
     square = deviations * deviations / games
     middle = (share + square / 2) / (1 + square)
     spread = math.sqrt(square * share * (1 - share) + square * square / 4) / (1 + square)
