@@ -12,7 +12,7 @@ from tests.packaging.builds import run
 
 pytestmark = pytest.mark.xdist_group("packaging")
 
-DATA = {".toml", ".json", ".md", ".txt"}
+DATA = {".css", ".toml", ".json", ".md", ".txt"}
 
 
 @pytest.fixture(scope="module")

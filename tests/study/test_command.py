@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from importlib import resources
 from pathlib import Path
@@ -68,6 +69,17 @@ def test_a_stronger_bot_is_seen_to_be_stronger() -> None:
     assert greedy["won"]["sure"]
 
 
+def test_a_bot_of_ones_own_can_be_studied(tmp_path: Path) -> None:
+    source = "from handelshuis.bots.bot import RandomBot\ndef make(game): return RandomBot()\n"
+    (tmp_path / "a_guest_with_a_rather_long_name.py").write_text(source, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), os.environ["PYTHONPATH"]])
+    name = "a_guest_with_a_rather_long_name:make"
+    words = ["study", "peddler", "--games", "5", "--bots", f"greedy,{name}", "--json"]
+    done = handelshuis(*words, PYTHONPATH=path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [bot["bot"] for bot in json.loads(done.stdout)["by_bot"]] == ["greedy", name]
+
+
 def test_a_folder_gets_a_page_and_data(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     words = ["peddler", "--games", "30", "--lang", "nl"]
@@ -101,6 +113,8 @@ def test_without_a_folder_there_is_a_table_in_the_readers_language() -> None:
         ("--players 9", "speicherstadt is for 2 to 5 players, not 9"),
         ("--bots clever", "no bot clever; there is"),
         ("--bots greedy,random,greedy --players 2", "too many for 2 seats"),
+        ("--bots ,", "is not a list of bots"),
+        ("--bots no_such_module:bot", "no bot no_such_module:bot: No module named"),
         ("--set speed=2", "speicherstadt has no option speed"),
         ("--variant long", "speicherstadt has the variants rulebook"),
         ("--out /dev/null/folder", "/dev/null/folder: Not a directory"),

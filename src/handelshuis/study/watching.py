@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import Final
 
+from handelshuis.arena.plan import entrant
 from handelshuis.bots.bot import Bot, think
-from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import Chance, QuickChance
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
@@ -35,7 +35,7 @@ def watch_games(plan: Plan, first: int, last: int) -> Counts:
     game = find_game(plan.game)
     table = Table(game, plan.setup)
     kinds = list(dict.fromkeys(plan.bots))
-    bots = [make_bot(name, game) for name in plan.bots]
+    bots = [entrant(name, game) for name in plan.bots]
     players = plan.setup.players
     counts = none(players, len(kinds), len(game.sources))
     for number in range(first, last):

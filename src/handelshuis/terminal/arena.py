@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_game(parser)
     parser.add_argument(
         "--bots",
-        type=_bots,
+        type=arguments.bots,
         default=["random", "greedy"],
         metavar="A,B,C",
         help="who enters: bots of the house, or module:function of your own",
@@ -105,13 +105,6 @@ def run(words: argparse.Namespace) -> int:
     else:
         _show(voice, game, found, clock, folder)
     return 1 if tournament.lost else 0
-
-
-def _bots(text: str) -> list[str]:
-    found = [name.strip() for name in text.split(",")]
-    if not all(name and name.isprintable() for name in found):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a list of bots")
-    return found
 
 
 def _folder(plan: Plan) -> Path:

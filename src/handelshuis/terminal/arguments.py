@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
+from functools import partial
 
-from handelshuis.bots.names import make_bot
+from handelshuis.arena.plan import entrant
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.texts import LANGUAGES
@@ -41,12 +42,12 @@ def names(text: str) -> list[str]:
     return found
 
 
-def check_bot(name: str, game: Game) -> None:
-    """See that there is such a bot."""
-    try:
-        make_bot(name, game)
-    except ValueError as error:
-        raise Complaint(str(error)) from None
+def bots(text: str) -> list[str]:
+    """Read bots with commas between them: those of the house, or module:function of one's own."""
+    found = [name.strip() for name in text.split(",")]
+    if not all(name and name.isprintable() for name in found):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a list of bots")
+    return found
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -93,7 +94,7 @@ def setup_of(game: Game, players: int, words: argparse.Namespace) -> Setup:
 def seated(game: Game, words: argparse.Namespace) -> tuple[Setup, list[str]]:
     """Check who plays, and name a bot for each seat: those given, repeated in turn."""
     for name in words.bots:
-        check_bot(name, game)
+        checked(partial(entrant, name, game))
     players = max(game.players[0], len(words.bots)) if words.players is None else words.players
     setup = setup_of(game, players, words)
     if len(words.bots) > players:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
+from handelshuis.bots.names import make_bot
 from handelshuis.core.game import Game
 from handelshuis.core.texts import Texts
-from handelshuis.terminal import arguments
-from handelshuis.terminal.complaint import Complaint
+from handelshuis.terminal.complaint import Complaint, checked
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -37,7 +39,7 @@ def seat_players(game: Game, wishes: Wishes, texts: Texts) -> Seating:
     players, humans = _numbers(game, wishes)
     kinds = wishes.bots or ["greedy"]
     for kind in kinds:
-        arguments.check_bot(kind, game)
+        checked(partial(make_bot, kind, game))
     first = _first_seat(wishes, players, humans)
     people = {(first + number) % players for number in range(humans)}
     if len(wishes.names) > humans:

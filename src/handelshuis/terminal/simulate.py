@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
     parser.add_argument(
         "--bots",
-        type=arguments.names,
+        type=arguments.bots,
         default=["random"],
         metavar="A,B",
         help="who plays, repeated in turn if there are more seats",

@@ -41,10 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
     parser.add_argument(
         "--bots",
-        type=arguments.names,
+        type=arguments.bots,
         default=["greedy"],
         metavar="A,B",
-        help="who plays, repeated in turn if there are more seats",
+        help="who plays, by turns: bots of the house, or module:function of your own",
     )
     parser.add_argument(
         "--workers",

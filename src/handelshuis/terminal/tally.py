@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from handelshuis.bots.names import make_bot
+from handelshuis.arena.plan import entrant
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Setup
@@ -69,7 +69,7 @@ def play_games(plan: Plan, first: int, last: int) -> Tally:
     """Play the games from number `first` up to `last`; game i seats the bots turned by i seats."""
     game = find_game(plan.game)
     players = plan.setup.players
-    bots = [make_bot(name, game) for name in plan.bots]
+    bots = [entrant(name, game) for name in plan.bots]
     tally = empty(players)
     for number in range(first, last):
         seated = [(seat + number) % players for seat in range(players)]
