@@ -157,6 +157,9 @@ def test_a_counter_is_accepted_in_advance() -> None:
     play(s, at("inn"), "1 ask", "2 offer inn: 10 ducats for nothing", "3 pass")
     play(s, "1 counter 2 inn: 1 silk for 20 ducats, 1 salt")
     assert awaited(s) == [2]
+    counter = seen(s).counter
+    assert counter is not None
+    assert (counter.obliges, offers(s)[0].obliges) == (False, True)
     refused = play(s.clone(), "2 no")
     assert [offer.gives.money for offer in offers(refused)] == [10]
     assert refusal(refused, "1 go-on") == "ask.go_on"
@@ -245,6 +248,7 @@ def test_nothing_beside_the_trader_obliges() -> None:
     s = play(table(3), at("street-4-7"), "2 offer inn: 50 ducats for nothing")
     passes(s)
     assert not seen(s).obliged
+    assert [offer.obliges for offer in offers(s)] == [False]
     for text in ("end", "move inn", "move cathedral", "move street-5-7"):
         assert text in menu(s, 1)
     play(s, "1 end")

@@ -89,6 +89,7 @@ def test_a_declaration_is_shown_and_has_no_effect() -> None:
     for number in (1, 2, 3, None):
         said = [(each.seat + 1, each.field, each.gives.money) for each in seen(s, number).declared]
         assert said == [(2, "metal", 20)]
+        assert not seen(s, number).declared[0].obliges
     assert refusal(s, "2 declare inn: 5 ducats for nothing") == "say.declare"
     assert refusal(s, "2 declare ricci: 5 ducats for nothing") == "say.declare"
     assert refusal(s, "2 declare metal: 20 ducats for nothing") == "say.declare"

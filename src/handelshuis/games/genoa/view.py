@@ -131,6 +131,7 @@ class OfferView(msgspec.Struct):
     pledge: str
     """What the turn player gets of the action's yield, as notation has it, or empty."""
     obliges: bool
+    """Whether it stands for the building where the trader is, and the action must not be left."""
     leaves: LeavesView | None
     """To the turn player only."""
 
@@ -221,7 +222,7 @@ def view(s: Genoa, seat: int | None) -> TableView:
         asked=members(s.asked),
         asks_left=bargaining.MOST_ASKS[int(s.near)] - s.asks if bargained else 0,
         obliged=bargaining.obliged(s),
-        offers=[_offer(s, each & 7, each >> SEAT_BITS, me) for each in s.offers],
+        offers=[_standing(s, each & 7, each >> SEAT_BITS, me) for each in s.offers],
         own_offers=[
             _offer(s, me, each >> SEAT_BITS, me) for each in s.fresh if each & 7 == me and each >> 9
         ],
@@ -301,9 +302,16 @@ def _offer(s: Genoa, proposer: int, terms: int, viewer: int) -> OfferView:
         gives=_side(terms, GIVES, viewer == proposer),
         wants=_side(terms, WANTS, True),
         pledge=write_pledge(field_of(terms), pledge_of(terms)) if pledge_of(terms) else "",
-        obliges=proposer != s.active and obliges(terms),
+        obliges=False,
         leaves=_leaves(s, proposer, terms) if viewer == s.active else None,
     )
+
+
+def _standing(s: Genoa, bidder: int, terms: int, viewer: int) -> OfferView:
+    """Show an offer that lies on the table; only for the trader's own building can it oblige."""
+    offer = _offer(s, bidder, terms, viewer)
+    offer.obliges = not s.near and obliges(terms)
+    return offer
 
 
 def _last(s: Genoa) -> OfferView | None:
