@@ -153,5 +153,10 @@ class State:
 
     def digest(self) -> str:
         """Give a short hash of the whole state; equal states have equal hashes in every engine."""
-        text = json.dumps(self.save(), sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return digest_of(self.save())
+
+
+def digest_of(data: dict[str, Any]) -> str:
+    """Give a short hash of plain data."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
+from handelshuis.games.genoa.state import load
 from tests.games.genoa.table import (
     act,
     at,
@@ -61,8 +62,29 @@ def test_the_blue_die_is_the_row_and_the_red_one_the_column() -> None:
     s = table(3)
     assert len(chances(s)) == 64
     play(s, "* dice 4 8")
-    assert seen(s).place == "inn"
+    assert (seen(s).place, seen(s).dice) == ("inn", [4, 8])
     assert seen(play(table(3), "* dice 8 4")).place == "harbour"
+
+
+def test_the_throw_is_seen_until_the_turn_is_over() -> None:
+    s = table(3, specials={2: "start-card"})
+    assert seen(s).dice == []
+    for square in ([1, 1], [1, 2]):
+        thrown = play(s.clone(), f"* dice {square[0]} {square[1]}")
+        assert (seen(thrown, None).place, seen(thrown, None).dice) == ("ricci", square)
+    end_turn(passes(play(s, "* dice 3 2")))
+    assert seen(s).dice == []
+    play(s, "2 start street-3-3")
+    assert (seen(s).place, seen(s).dice) == ("street-3-3", [])
+
+
+def test_a_position_saved_without_its_throw_is_the_same_position() -> None:
+    s = play(table(3), "* dice 4 8")
+    saved = s.save()
+    del saved["dice"]
+    again = load(saved)
+    assert again.digest() == s.digest()
+    assert (again.dice, s.dice) == (-1, 31)
 
 
 @proves("tower.start_card", "start_card.own_turn")

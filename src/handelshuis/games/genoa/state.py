@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from handelshuis.core.chance import Chance
-from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
+from handelshuis.core.state import (
+    CHANCE,
+    OVER,
+    Result,
+    State,
+    digest_of,
+    kind_of,
+    ranked,
+    what_of,
+)
 from handelshuis.games.genoa import (
     acting,
     bargaining,
@@ -57,6 +66,7 @@ FIELDS_SAVED: Final[list[str]] = [
     "place",
     "visited",
     "cleared",
+    "dice",
     "near",
     "asked",
     "asks",
@@ -116,6 +126,7 @@ class Genoa(State):
         place: int,
         visited: int,
         cleared: int,
+        dice: int,
         near: bool,
         asked: int,
         asks: int,
@@ -173,6 +184,8 @@ class Genoa(State):
         """The fields visited in this turn, as a mask."""
         self.cleared = cleared
         """The fields whose discs were removed for titles, as a mask."""
+        self.dice = dice
+        """The throw that decided the start of this turn, or NONE; it is only shown."""
         self.near = near
         """Whether bargaining is about the fields beside the trader, or about his own."""
         self.asked = asked
@@ -264,6 +277,7 @@ class Genoa(State):
             self.place,
             self.visited,
             self.cleared,
+            self.dice,
             self.near,
             self.asked,
             self.asks,
@@ -497,6 +511,12 @@ class Genoa(State):
             data[name] = value[:] if isinstance(value, list) else value
         return data
 
+    def digest(self) -> str:
+        """Give a short hash of all that the rules look at; the throw is only shown."""
+        data = self.save()
+        del data["dice"]
+        return digest_of(data)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
         return load, (self.save(),)
@@ -504,7 +524,9 @@ class Genoa(State):
 
 def load(data: dict[str, Any]) -> Genoa:
     """Give back a saved state."""
-    fields: Any = [data[name] for name in FIELDS_SAVED]
+    # What was saved before throws were kept has none.
+    saved = {"dice": NONE} | data
+    fields: Any = [saved[name] for name in FIELDS_SAVED]
     return Genoa(data["seats"], *fields).clone()
 
 
@@ -519,6 +541,7 @@ def start(seats: int) -> Genoa:
         place=NONE,
         visited=0,
         cleared=0,
+        dice=NONE,
         near=False,
         asked=0,
         asks=0,

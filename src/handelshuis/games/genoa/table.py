@@ -62,11 +62,16 @@ class Painter:
             for row, column in field.squares:
                 squares[row, column] = self.square(field.name, field.owner, field.visit)
         grid = Table.grid(padding=(0, 1))
-        grid.add_row("", *(Text(str(column), style="red") for column in range(1, 9)))
+        grid.add_row("", *(self.die(1, column, "red") for column in range(1, 9)))
         for row in range(1, 9):
             cells = [squares[row, column] for column in range(1, 9)]
-            grid.add_row(Text(str(row), style="blue"), *cells)
+            grid.add_row(self.die(0, row, "blue"), *cells)
         return grid
+
+    def die(self, which: int, number: int, colour: str) -> Text:
+        """Draw the number of a row or a column, turned round if it was thrown."""
+        thrown = self.view.dice[which : which + 1] == [number]
+        return Text(str(number), style=f"reverse {colour}" if thrown else colour)
 
     def square(self, name: str, owner: int, visit: int) -> Text:
         """Draw one square."""

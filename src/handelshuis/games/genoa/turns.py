@@ -16,7 +16,7 @@ from handelshuis.games.genoa.tables import (
     SPECIALS,
     START_CARD,
 )
-from handelshuis.games.genoa.town import FIELD_AT, FIELDS, MARKET, NEAR, SIDE
+from handelshuis.games.genoa.town import FIELD_AT, FIELDS, MARKET, NEAR
 
 if TYPE_CHECKING:
     from handelshuis.games.genoa.state import Genoa
@@ -66,7 +66,8 @@ def place_tower(s: Genoa, field: int) -> None:
 
 def place_by_dice(s: Genoa, dice: int) -> None:
     """Put the tower where the dice say: the blue die is the row, the red one the column."""
-    place_tower(s, FIELD_AT[dice // SIDE * SIDE + dice % SIDE])
+    s.dice = dice
+    place_tower(s, FIELD_AT[dice])
 
 
 def visit(s: Genoa, field: int) -> None:
@@ -112,6 +113,7 @@ def next_turn(s: Genoa) -> None:
     s.place = NONE
     s.visited = 0
     s.cleared = 0
+    s.dice = NONE
     s.quiet_here = 0
     s.quiet_turn = 0
     s.declared = []

@@ -151,6 +151,8 @@ class TableView(msgspec.Struct):
     active: int
     round: int
     rounds: int
+    dice: list[int]
+    """The row and the column that were thrown in this turn, from 1; none if a card decided."""
     place: str
     path: list[str]
     moves_left: int
@@ -206,6 +208,7 @@ def view(s: Genoa, seat: int | None) -> TableView:
         active=s.active,
         round=s.round,
         rounds=ROUNDS[s.seats],
+        dice=[s.dice // SIDE + 1, s.dice % SIDE + 1] if s.dice != NONE else [],
         place=FIELD_NAMES[s.place] if s.place != NONE else "",
         path=[FIELD_NAMES[field] for field in s.path],
         moves_left=DISCS - len(s.path),
