@@ -71,7 +71,12 @@ def proper_messages(chance: random.Random, target: Target) -> dict[str, Any]:
         return {"t": "say", "id": name, "text": "hello", "name": "Eva"}
     if kind == 2:
         return {"t": "look", "id": name, "seq": chance.randrange(-2, 40)}
-    if kind < 6:
+    if kind == 3:
+        away = chance.random() < 0.5
+        return {"t": "away", "id": name, "seat": seat, "away": away}
+    if kind == 4:
+        return {"t": "go_on", "id": name, "seat": seat, "seq": chance.randrange(60)}
+    if kind < 7:
         return {
             "t": "stand_in",
             "id": name,

@@ -73,6 +73,8 @@ class Game:
     """How far `evaluate` must set two seats apart to make one e times as likely to win."""
     all_open: bool = False
     """Whether everyone sees the same, so that one view and one story serve the whole table."""
+    for_absent: bool = False
+    """Whether its rules say what happens for a player who is away."""
     shared_rules: tuple[str, ...] = ("house.",)
     """Which of the house's statements hold in this game, by how their ids begin."""
 
@@ -125,6 +127,17 @@ class Game:
         if seat == CHANCE:
             return [Line("house.chance_move", {"move": text})]
         return [Line("house.move", {"who": f"#{seat}", "move": text})]
+
+    def answer_for_absent(self, state: State, seat: int) -> int | None:
+        """Answer by the rules for an awaited seat whose player is away and holds others up.
+
+        None: the table waits for him, as on his own turn.
+        """
+        return None
+
+    def move_for_absent(self, state: State, seat: int) -> int | None:
+        """Move by the rules for an awaited seat without which the others go on; None: they wait."""
+        return self.answer_for_absent(state, seat)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw a view for a terminal, as something that rich can print; None: as plain tables."""

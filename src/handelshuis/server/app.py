@@ -94,6 +94,7 @@ def make_app(settings: Settings) -> FastAPI:
                 reconstructed=[
                     b.LineShown(**msgspec.to_builtins(line)) for line in game.reconstructed()
                 ],
+                for_absent=game.for_absent,
             )
             for game in games().values()
         ]

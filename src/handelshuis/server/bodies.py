@@ -85,6 +85,7 @@ class GameOffered(BaseModel):
     bots: list[str]
     sources: list[str]
     reconstructed: list[LineShown]
+    for_absent: bool
 
 
 class RuleShown(BaseModel):
@@ -108,6 +109,7 @@ class SeatShown(BaseModel):
     bot: str
     online: bool
     stand_in: str
+    away: bool
 
 
 class TableShown(BaseModel):

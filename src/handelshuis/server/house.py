@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     bot_pace: float = 0.6
     bot_seconds: float = 5.0
+    away_seconds: float = 15.0
+    """How long someone must be gone before the others may go on without him."""
     make_bot: MakeBot = make_bot
     limits: Limits = Limits()
 

@@ -76,7 +76,23 @@ class StandIn(msgspec.Struct, tag_field="t", tag="stand_in"):
     bot: str
 
 
-Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn
+class Away(msgspec.Struct, tag_field="t", tag="away"):
+    """Say that one is away and that the rules shall answer, or that one is back."""
+
+    id: Id
+    seat: int
+    away: bool
+
+
+class GoOn(msgspec.Struct, tag_field="t", tag="go_on"):
+    """Go on by the rules without a seat that is away, as the table was at an entry."""
+
+    id: Id
+    seat: int
+    seq: int
+
+
+Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn | Away | GoOn
 
 READ: Final = msgspec.json.Decoder(Message)
 WRITE: Final = msgspec.json.Encoder()
@@ -95,6 +111,8 @@ class SeatInfo(msgspec.Struct):
     bot: str = ""
     online: bool = False
     stand_in: str = ""
+    away: bool = False
+    """Whether the player wants the rules to answer meanwhile."""
 
 
 class TableInfo(msgspec.Struct):

@@ -105,6 +105,19 @@ KINDS: Final = {
         "A bot stands in only for a player who is away.",
         "Een bot valt alleen in voor een speler die er niet is.",
     ),
+    "not_awaited": _kind(
+        409, "Nothing is asked of that player now.", "Aan die speler wordt nu niets gevraagd."
+    ),
+    "not_gone": _kind(
+        409,
+        "This player has not been away long enough.",
+        "Deze speler is nog niet lang genoeg weg.",
+    ),
+    "waits": _kind(
+        409,
+        "This game waits for a player who is away.",
+        "Dit spel wacht op wie er niet is.",
+    ),
     "trouble": _kind(
         500,
         "Something went wrong in the house; the table is read again from its record.",

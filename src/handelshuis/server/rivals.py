@@ -1,4 +1,7 @@
-"""Bots at a table: whenever one is awaited it thinks, at an even pace, and plays."""
+"""Bots at a table: whenever one is awaited it thinks, at an even pace, and plays.
+
+Those who are away and are answered for by the rules come first: they need no thought.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import secrets
 from typing import Final
 
 from handelshuis.core.texts import Line
+from handelshuis.server.absent import answer_for_absent, due_answer
 from handelshuis.server.bots import Thinkers
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.table import Table
@@ -31,7 +35,7 @@ def awaited_bot(table: Table) -> int | None:
 
 def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
     """See to it that the bots of a table go on."""
-    if awaited_bot(table) is None:
+    if awaited_bot(table) is None and due_answer(table) is None:
         return
     if table.bots_playing is None or table.bots_playing.done():
         table.bots_playing = asyncio.create_task(_go_on(table, thinkers, pace))
@@ -40,7 +44,12 @@ def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
 async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
     loop = asyncio.get_running_loop()
     try:
-        while (seat := awaited_bot(table)) is not None:
+        while True:
+            if await answer_for_absent(table):
+                continue
+            seat = awaited_bot(table)
+            if seat is None:
+                return
             # Easy and hard thoughts take equally long to see, so timing tells nothing.
             due = loop.time() + pace
             asked_at = table.ledger.seq

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 import msgspec
 
@@ -69,6 +70,7 @@ async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
     before = table.seat_list()
     table.pages.discard(page)
     others = list(table.pages)
+    _note_leaving(table, page)
     page.seats = seats
     table.pages.add(page)
     if table.seat_list() != before:
@@ -80,15 +82,26 @@ def leave(table: Table, page: Page) -> None:
     """See a page off."""
     before = table.seat_list()
     table.pages.discard(page)
+    _note_leaving(table, page)
     if table.seat_list() != before:
         table.show_seats()
+
+
+def _note_leaving(table: Table, page: Page) -> None:
+    for seat in page.seats:
+        table.left[seat] = time.monotonic()
 
 
 async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
     if table.seats[seat].stand_in == bot:
         return
+    await change_seat(table, seat, msgspec.structs.replace(table.seats[seat], stand_in=bot))
+
+
+async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:
+    """Store and show who sits in a seat now; the lock must be held."""
     changed = list(table.seats)
-    changed[seat] = msgspec.structs.replace(changed[seat], stand_in=bot)
+    changed[seat] = info
     await _store_seats(table, changed, [])
     table.show_seats()
 

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from handelshuis.core.refused import Refused
 from handelshuis.server import messages as m
+from handelshuis.server.absent import go_on_without, set_away
 from handelshuis.server.house import House
 from handelshuis.server.limits import Bucket, clean
 from handelshuis.server.line import WebSocketPage
@@ -150,6 +151,8 @@ class Visit:
         if isinstance(message, m.Move):
             client = self._own(message.seat, message.id)
             seq = await table.play(message.seat, message.move, message.question, client)
+            if table.seats[message.seat].away:
+                await set_away(table, message.seat, False)
             self._done(message.id, seq)
         elif isinstance(message, m.Undo):
             client = self._own(message.seat, message.id)
@@ -168,6 +171,14 @@ class Visit:
         elif isinstance(message, m.StandIn):
             await stand_in(table, self.page, message.seat, message.bot)
             self._done(message.id, table.ledger.seq)
+        elif isinstance(message, m.Away):
+            self._own(message.seat, message.id)
+            await set_away(table, message.seat, message.away)
+            self._done(message.id, table.ledger.seq)
+        elif isinstance(message, m.GoOn):
+            client, seconds = f"go on:{message.id}", self.house.settings.away_seconds
+            seq = await go_on_without(table, self.page, message.seat, message.seq, seconds, client)
+            self._done(message.id, seq)
 
     async def hello(self, message: m.Hello) -> None:
         """Seat the page and tell it all it may know."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -28,12 +29,22 @@ class Step(msgspec.Struct):
 
 
 def plan(
-    game: Game, seed: str, ledger: Ledger, state: State, seat: int = CHANCE, move: int = 0
+    game: Game,
+    seed: str,
+    ledger: Ledger,
+    state: State,
+    seat: int = CHANCE,
+    move: int = 0,
+    absent: bool = False,
 ) -> list[Step]:
-    """Carry out a legal move of a seat, and every chance move that follows, on copies."""
+    """Carry out a legal move of a seat, and every chance move that follows, on copies.
+
+    A move that the rules make for an absent player is told as such.
+    """
     steps: list[Step] = []
     draws = 0
     now = time.time()
+    first = [Line("house.absent", {"who": f"#{seat}"})] if absent else []
     while True:
         if seat == CHANCE:
             move = state.sample(SealedChance(seed, ledger.chance_moves + draws))
@@ -50,7 +61,7 @@ def plan(
                     seat=seat,
                     text=state.text(move),
                     hash=after.digest() if hashed else "",
-                    told=tell(game, state, seat, move, after),
+                    told=tell(game, state, seat, move, after, [] if steps else first),
                     points=points_of(after),
                     at=now,
                 ),
@@ -77,15 +88,20 @@ def points_of(state: State) -> list[int]:
 
 
 def tell(
-    game: Game, before: State, seat: int, move: int, after: State
+    game: Game, before: State, seat: int, move: int, after: State, first: Sequence[Line] = ()
 ) -> dict[int, msgspec.Raw] | msgspec.Raw:
     """Tell a move to everyone: once when all may know the same, else to each seat apart."""
-    for_all = msgspec.Raw(WRITE.encode(game.story(before, seat, move, after, None)))
+
+    def lines_for(viewer: int | None) -> msgspec.Raw:
+        story = game.story(before, seat, move, after, viewer)
+        return msgspec.Raw(WRITE.encode([*first, *story]))
+
+    for_all = lines_for(None)
     if game.all_open:
         return for_all
     told = {-1: for_all}
     for viewer in range(after.seats):
-        told[viewer] = msgspec.Raw(WRITE.encode(game.story(before, seat, move, after, viewer)))
+        told[viewer] = lines_for(viewer)
     return told if any(lines != for_all for lines in told.values()) else for_all
 
 

@@ -79,6 +79,9 @@ class Table:
         self.touched = time.monotonic()
         self.bots_playing: asyncio.Task[None] | None = None
         self.failed_bots: set[int] = set()
+        self.opened = time.monotonic()
+        self.left: dict[int, float] = {}
+        """When the last page of each seat was closed."""
         self._scene: Scene | None = None
 
     # What it is
@@ -99,6 +102,12 @@ class Table:
     def is_away(self, seat: int) -> bool:
         """Whether nobody plays a seat from any page."""
         return not any(seat in page.seats for page in self.pages)
+
+    def gone_for(self, seat: int) -> float:
+        """How many seconds nobody has played a seat from any page."""
+        if not self.is_away(seat):
+            return 0.0
+        return time.monotonic() - self.left.get(seat, self.opened)
 
     def info(self) -> TableInfo:
         """Describe the table as anyone may know it."""
@@ -152,9 +161,11 @@ class Table:
                 raise Refusal("stale")
             return await self.carry_out(seat, self.check_move(seat, text), client)
 
-    async def carry_out(self, seat: int, move: int, client: str | None = None) -> int:
+    async def carry_out(
+        self, seat: int, move: int, client: str | None = None, absent: bool = False
+    ) -> int:
         """Store and show a legal move and the chance moves after it; the lock must be held."""
-        steps = plan(self.game, self.seed, self.ledger, self.state, seat, move)
+        steps = plan(self.game, self.seed, self.ledger, self.state, seat, move, absent)
         await self.commit(steps, client)
         return steps[0].item.seq
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.genoa import away
+from handelshuis.games.genoa import GAME, away
 from handelshuis.games.genoa.state import Genoa, start
 from tests.games.genoa.table import (
     act,
@@ -165,6 +165,16 @@ def test_a_turn_player_who_is_away_does_what_he_must() -> None:
     play(s, "3 offer metal: 10 ducats for nothing", "4 offer metal: 10 ducats for nothing")
     play(s, "5 offer metal: 50 ducats for 20 ducats")
     assert s.text(away.move_for(s, 0)) == "accept 3 metal"
+
+
+def test_only_what_holds_others_up_is_answered_without_being_asked_to() -> None:
+    s = play(table(3), at("inn"))
+    assert GAME.answer_for_absent(s, 0) is None
+    assert GAME.move_for_absent(s, 0) == s.parse("ask")
+    play(s, "1 ask")
+    assert GAME.answer_for_absent(s, 1) == s.parse("pass")
+    play(s, "2 offer inn: 5 ducats for nothing", "3 pass", "1 accept 2 inn")
+    assert GAME.answer_for_absent(s, 1) == s.parse("take")
 
 
 def test_a_table_where_all_are_away_plays_to_the_end() -> None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.genoa import moves, observing, possible, strategy, telling
+from handelshuis.games.genoa import away, moves, observing, possible, strategy, telling
 from handelshuis.games.genoa.state import Genoa, load, start
 from handelshuis.games.genoa.story import story
 from handelshuis.games.genoa.view import TableView, view
@@ -24,6 +24,7 @@ class GenoaGame(Game):
     spread = 110.0
     material_files = ("material.toml",)
     proposals = moves.PROPOSALS
+    for_absent = True
 
     def start(self, setup: Setup) -> State:
         """Set the table."""
@@ -66,6 +67,15 @@ class GenoaGame(Game):
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
         return story(cast(Genoa, before), seat, move, cast(Genoa, after), viewer)
+
+    def answer_for_absent(self, state: State, seat: int) -> int | None:
+        """Answer for a player who is away; his own turn waits for him."""
+        s = cast(Genoa, state)
+        return None if seat == s.active else away.move_for(s, seat)
+
+    def move_for_absent(self, state: State, seat: int) -> int | None:
+        """Move for a player who is away, his own turn included."""
+        return away.move_for(cast(Genoa, state), seat)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
