@@ -36,6 +36,11 @@ export function reconstructedOf(game: string): Line[] {
   return find(game)?.reconstructed ?? [];
 }
 
+/** Whether a game's rules say what happens for a player who is away. */
+export function goesOnWithout(game: string): boolean {
+  return find(game)?.for_absent ?? false;
+}
+
 export function sourcesOf(game: string): string[] {
   return find(game)?.sources ?? [];
 }

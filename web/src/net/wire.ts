@@ -23,6 +23,8 @@ export interface GameInfo {
   sources: string[];
   /** What is not known to match the printed game. */
   reconstructed: Line[];
+  /** Whether its rules say what happens for a player who is away. */
+  for_absent: boolean;
 }
 
 export interface Statement {
@@ -40,6 +42,8 @@ export interface SeatInfo {
   bot: string;
   online: boolean;
   stand_in: string;
+  /** Whether the rules answer for this player meanwhile. */
+  away: boolean;
 }
 
 export interface TableInfo {
@@ -156,4 +160,6 @@ export type Wanted =
   | { t: "say"; text: string; name?: string }
   | { t: "why"; seat: number; move: string }
   | { t: "look"; seq: number }
-  | { t: "stand_in"; seat: number; bot: string };
+  | { t: "stand_in"; seat: number; bot: string }
+  | { t: "away"; seat: number; away: boolean }
+  | { t: "go_on"; seat: number; seq: number };

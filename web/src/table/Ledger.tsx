@@ -119,7 +119,8 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
   for (const { n, lines, undone = false } of entries) {
     for (const line of lines) {
       if (kit.untold?.(line)) continue;
-      const kind = kit.heading?.(line) ? "round" : kit.quiet?.(line) ? "quiet" : "event";
+      const quiet = line.key === "house.absent" || kit.quiet?.(line);
+      const kind = kit.heading?.(line) ? "round" : quiet ? "quiet" : "event";
       const before = rows.at(-1);
       if (kind === "quiet" && before?.kind === "quiet" && before.undone === undone) {
         before.lines.push(line);

@@ -50,6 +50,20 @@ export function Menu({ play }: { play: Play }) {
               />
             </label>
           )}
+          {seated && !over && play.goesOnWithout && (
+            <label class="line">
+              <span>{t("away.answer")}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={session.seats.value[session.me.value]?.away}
+                data-testid="setting-away"
+                onChange={(event) =>
+                  void play.setAway(session.me.value, event.currentTarget.checked)
+                }
+              />
+            </label>
+          )}
           {session.you.value.length > 1 && (
             <label class="line">
               <span>{t("settings.curtain")}</span>

@@ -191,14 +191,14 @@ function WaitingHint({ play }: { play: Play }) {
   const me = session.me.value;
   const away = (session.now.value?.awaited ?? []).find((seat) => {
     const info = session.seats.value[seat];
-    return info?.kind === "human" && !info.online && !info.stand_in;
+    return info?.kind === "human" && (!info.online || info.away) && !info.stand_in;
   });
   if (away !== undefined) {
     const name = session.names.value[away] ?? "";
     return (
       <>
         {t("away.waiting", { name })}{" "}
-        {me >= 0 && (
+        {me >= 0 && !session.seats.value[away]?.online && (
           <button
             class="inline"
             type="button"
@@ -206,6 +206,16 @@ function WaitingHint({ play }: { play: Play }) {
             onClick={() => void play.standIn(away, play.standInBot)}
           >
             {t("away.stand_in")}
+          </button>
+        )}{" "}
+        {me >= 0 && play.goesOnWithout && (
+          <button
+            class="inline"
+            type="button"
+            data-testid="go-on-without"
+            onClick={() => void play.goOnWithout(away)}
+          >
+            {t("away.go_on", { name })}
           </button>
         )}
       </>

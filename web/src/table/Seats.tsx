@@ -90,7 +90,7 @@ function stateOf(play: Play, seat: number): string {
   if (!info) return "";
   const awaited = !play.past.value && session.now.value?.awaited.includes(seat);
   const over = session.now.value?.over;
-  const away = !over && info.kind === "human" && !info.online && !info.stand_in;
+  const away = !over && info.kind === "human" && (!info.online || info.away) && !info.stand_in;
   if (awaited && !away)
     return t(info.kind === "bot" || info.stand_in ? "seat.thinking" : "seat.turn");
   if (info.kind === "bot") return t("seat.bot", { level: t(`manner.${info.bot}`) });

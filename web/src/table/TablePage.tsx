@@ -12,6 +12,7 @@ import { Drawer } from "../ui/Drawer";
 import { COLOURS, palette } from "../ui/icons";
 import { phone } from "../ui/narrow";
 import { wear } from "../ui/style";
+import { AwayBanner } from "./Away";
 import { Chat } from "./Chat";
 import { Curtain, nextHolder } from "./Curtain";
 import { EndBar, Final, Ranks } from "./End";
@@ -157,6 +158,7 @@ function Room({ play }: { play: Play }) {
             )}
             <div class="console">
               <WishBanner play={play} />
+              <AwayBanner play={play} />
               {play.past.value ? (
                 <Replay play={play} />
               ) : state.over ? (

@@ -1,7 +1,7 @@
 /** What the reader does at the table: choose, confirm, ask why, look back, open drawers. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Scene } from "../games/kit";
-import { botsOf } from "../house/shelf";
+import { botsOf, goesOnWithout } from "../house/shelf";
 import { saidPlainly, type Reader } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import type { Choice } from "../net/wire";
@@ -160,6 +160,23 @@ export class Play {
   /** Let a bot play for someone who is away, or end that. */
   async standIn(seat: number, bot: string): Promise<void> {
     const answer = await this.session.ask({ t: "stand_in", seat, bot });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Let the rules answer for the reader meanwhile, or end that. */
+  async setAway(seat: number, away: boolean): Promise<void> {
+    const answer = await this.session.ask({ t: "away", seat, away });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Whether the table can go on by the rules without someone who is away. */
+  get goesOnWithout(): boolean {
+    return goesOnWithout(this.session.table.value?.game ?? "");
+  }
+
+  /** Go on by the rules without someone who is away. */
+  async goOnWithout(seat: number): Promise<void> {
+    const answer = await this.session.ask({ t: "go_on", seat, seq: this.last });
     if (answer.t === "refused") this.tell(either(answer.sentence));
   }
 
