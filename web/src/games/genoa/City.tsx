@@ -9,7 +9,7 @@ import { Lit } from "./Lit";
 import { placeBriefly, placeName } from "./art";
 import { armsOf, formOf, origin, outline, titleAt } from "./town";
 import { Trader } from "./Trader";
-import { bringsOf, fieldAt, isVilla, stockAt, type FieldView, type View } from "./view";
+import { bringsOf, isVilla, stockAt, type FieldView, type View } from "./view";
 
 /** The town alone, and with the sea and the round track at its foot. */
 const TOWN = "-46 -46 866 846";
@@ -35,6 +35,7 @@ export function City(scene: Scene<View> & { sea: boolean }) {
       >
         {ground}
         {sea && <Rounds view={view} />}
+        {sea && <Thrown view={view} />}
         <text class="name mid" x="400" y="478">
           {t("place.market")}
         </text>
@@ -74,8 +75,8 @@ function Ground({ view }: { view: View }) {
         d="M-45 815Q60 807 160 817T420 815T660 819T819 815V857q0 10-10 10H-35q-10 0-10-10z"
       />
       <path class="shore-line" d="M-45 808Q60 800 160 810T420 808T660 812T819 808" />
-      <Ship at="translate(640 832) scale(.8)" />
-      <Ship at="translate(752 842) scale(.5)" />
+      <Ship at="translate(672 832) scale(.8)" />
+      <Ship at="translate(770 842) scale(.5)" />
       <rect class="rule-of" x="-38" y="-38" width="850" height="838" rx="6" />
       {view.fields.map((field) => {
         const { x, y } = origin(field);
@@ -131,18 +132,29 @@ function Rounds({ view }: { view: View }) {
   );
 }
 
-/** The numbers of the dice along the walls; those of the start are filled. */
+/** The numbers of the dice along the walls; those that were thrown are filled. */
 function Numbers({ view }: { view: View }) {
-  const start = fieldAt(view, view.path[0] ?? "");
-  const on = (way: 0 | 1, n: number) => start?.squares.some((square) => square[way] === n);
+  const [row, column] = view.dice;
   return (
     <g>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
         <g key={n}>
-          <Octagon way="row" n={n} on={!!on(0, n)} at={`translate(-20 ${n * 100 - 50})`} />
-          <Octagon way="col" n={n} on={!!on(1, n)} at={`translate(${n * 100 - 50} -20)`} />
+          <Octagon way="row" n={n} on={n === row} at={`translate(-20 ${n * 100 - 50})`} />
+          <Octagon way="col" n={n} on={n === column} at={`translate(${n * 100 - 50} -20)`} />
         </g>
       ))}
+    </g>
+  );
+}
+
+/** The two dice as they fell, on the quay. */
+function Thrown({ view }: { view: View }) {
+  const [row, column] = view.dice;
+  if (!row || !column) return null;
+  return (
+    <g class="thrown" key={`${view.round}-${view.active}`} data-testid="dice">
+      <Octagon way="row" n={row} on at="translate(550 839) rotate(-8) scale(1.3)" />
+      <Octagon way="col" n={column} on at="translate(596 842) rotate(7) scale(1.3)" />
     </g>
   );
 }
@@ -306,6 +318,9 @@ function Told({ view, names }: Scene<View>) {
   return (
     <div class="unseen">
       <p>{t("city.label", { round: view.round, rounds: view.rounds })}</p>
+      {view.dice.length > 0 && (
+        <p>{t("city.dice", { row: view.dice[0] ?? 0, column: view.dice[1] ?? 0 })}</p>
+      )}
       {view.path.length > 0 && (
         <p>
           {t("city.path", {

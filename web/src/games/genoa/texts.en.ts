@@ -24,6 +24,7 @@ export const en: Catalogue = {
   "busy.chance_end": "The game is over",
 
   "city.label": "The city of Genoa, round {round} of {rounds}.",
+  "city.dice": "The dice: row {row}, column {column}.",
   "city.path":
     "The trader's way: {path}. {left, plural, one {One field left.} other {# fields left.}}",
   "city.titles": "Titles: {list}.",
@@ -154,8 +155,8 @@ export const en: Catalogue = {
   "head.titles_note": "Beside a street that the trader has visited.",
 
   "offer.of": "Offer of {name} for {field}",
-  "offer.free": "action unused",
-  "offer.extra": "with an extra action",
+  "offer.free": "free to act",
+  "offer.extra": "extra action",
   "offer.you_get": "You get",
   "offer.you_give": "You give",
   "offer.gives": "Gives",

@@ -24,6 +24,7 @@ export const nl: Catalogue = {
   "busy.chance_end": "Het spel is uit",
 
   "city.label": "De stad Genua, ronde {round} van {rounds}.",
+  "city.dice": "De dobbelstenen: rij {row}, kolom {column}.",
   "city.path":
     "De weg van de handelaar: {path}. {left, plural, one {Nog één veld.} other {Nog # velden.}}",
   "city.titles": "Titels: {list}.",
@@ -154,8 +155,8 @@ export const nl: Catalogue = {
   "head.titles_note": "Langs een straat waar de handelaar is geweest.",
 
   "offer.of": "Bod van {name} voor {field}",
-  "offer.free": "actie nog vrij",
-  "offer.extra": "met extra actie",
+  "offer.free": "actie vrij",
+  "offer.extra": "extra actie",
   "offer.you_get": "Jij krijgt",
   "offer.you_give": "Jij geeft",
   "offer.gives": "Geeft",

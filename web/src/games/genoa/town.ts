@@ -46,7 +46,7 @@ export function standsAt(field: FieldView): Point {
   const { x, y } = origin(field);
   switch (formOf(field)) {
     case "wide":
-      return { x: x + 166, y: y + 40 };
+      return { x: x + 34, y: y + 84 };
     case "tall":
       return { x: x + 66, y: y + 182 };
     case "corner": {

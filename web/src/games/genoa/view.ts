@@ -60,6 +60,7 @@ export interface Offer {
   wants: Side;
   /** What the turn player gets of the action's yield, as notation has it, or "". */
   pledge: string;
+  /** Whether it stands for the building where the trader is, so that the action must be done. */
   obliges: boolean;
   /** To the turn player only. */
   leaves: Leaves | null;
@@ -86,6 +87,8 @@ export interface View {
   active: number;
   round: number;
   rounds: number;
+  /** The row and the column thrown in this turn; none if a card decided. */
+  dice: number[];
   place: string;
   path: string[];
   moves_left: number;
