@@ -37,6 +37,7 @@ export function Composer(scene: Scene<View>) {
           <Fields {...scene} />
         </Step>
       )}
+      {countering && <Asked scene={scene} other={other} n={++step} />}
       <Step
         n={++step}
         title={t(now.mode === "standing" ? "compose.at_most" : "compose.ducats")}
@@ -50,19 +51,21 @@ export function Composer(scene: Scene<View>) {
             <div class="tiles">
               {!countering && <Pledges {...scene} />}
               <Held scene={scene} />
-              <button
-                class="tile ask"
-                type="button"
-                aria-expanded={now.asking}
-                data-testid="ask-for"
-                onClick={() => choose(scene, { asking: !now.asking })}
-              >
-                <b aria-hidden="true">+</b>
-                <small>{t("compose.ask")}</small>
-              </button>
+              {!countering && (
+                <button
+                  class="tile ask"
+                  type="button"
+                  aria-expanded={now.asking}
+                  data-testid="ask-for"
+                  onClick={() => choose(scene, { asking: !now.asking })}
+                >
+                  <b aria-hidden="true">+</b>
+                  <small>{t("compose.ask")}</small>
+                </button>
+              )}
             </div>
           </Step>
-          {now.asking && <Asked scene={scene} other={other} n={++step} />}
+          {!countering && now.asking && <Asked scene={scene} other={other} n={++step} />}
         </>
       )}
     </section>

@@ -15,7 +15,7 @@ export function Desk(scene: Scene<View>) {
   const { view } = scene;
   if (isComposing(scene))
     return (
-      <section class="desk-of composing" aria-label={t("desk")} data-testid="desk">
+      <section key="composing" class="desk-of composing" aria-label={t("desk")} data-testid="desk">
         {chosenSoFar(scene).mode === "counter" ? (
           <CounterHead scene={scene} />
         ) : (
@@ -32,7 +32,7 @@ export function Desk(scene: Scene<View>) {
     );
   const bargaining = ["here", "moving", "asked", "answer"].includes(view.phase);
   return (
-    <section class="desk-of" aria-label={t("desk")} data-testid="desk">
+    <section key="desk" class="desk-of" aria-label={t("desk")} data-testid="desk">
       <Head {...scene} />
       <div class="scroll" tabIndex={0} role="group" aria-label={t("desk")}>
         {view.phase === "answer" && view.counter && <Proposal scene={scene} offer={view.counter} />}

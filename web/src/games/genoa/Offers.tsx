@@ -44,7 +44,7 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
       <header>
         <Shape seat={offer.seat} />
         <div>
-          <h3>{offer.seat === me ? t("you.subject") : name}</h3>
+          <h3 title={name}>{offer.seat === me ? t("you.subject") : name}</h3>
           <p>{view.near ? placeBriefly(offer.field) : t(used ? "offer.extra" : "offer.free")}</p>
         </div>
         {view.near && <Good good={offer.field} of="for-field" />}
@@ -104,7 +104,8 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
             data-testid={`counter-${offer.seat}`}
             onClick={() => beginCounter(scene, offer)}
           >
-            {t("offer.counter")}
+            <Icon name="i-swap" />
+            <span>{t("offer.counter")}</span>
           </button>
         </footer>
       )}
