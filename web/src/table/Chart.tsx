@@ -67,7 +67,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
                 d={`M${LEFT} ${y(points)}H${RIGHT}`}
               />
               <text x={LEFT - 10} y={y(points) + 4} text-anchor="end">
-                {written(points)}
+                {figure(points)}
               </text>
             </g>
           ))}
@@ -117,7 +117,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
           })}
           {ends.map(({ seat, y: at }) => (
             <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
-              <tspan class="num">{written(result.scores[seat] ?? 0)}</tspan>{" "}
+              <tspan class="num">{figure(result.scores[seat] ?? 0)}</tspan>{" "}
               {short(names[seat] ?? "")}
             </text>
           ))}
