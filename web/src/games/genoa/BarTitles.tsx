@@ -1,11 +1,14 @@
 /** Titles: the ways to use them beside the street that is chosen, or beside every street. */
 import { t } from "../../i18n/texts";
 import { Button } from "../../table/BarButton";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Good, placeBriefly } from "./art";
 import { Row } from "./Bar";
 import { chosenSoFar } from "./choosing";
 import { fieldAt, isOf, titleUses, type View } from "./view";
+
+const FEW = 3;
 
 /** What a use is called: laying a title, removing another's, or both. */
 export function useWord(view: View, building: string, use: string): "lay" | "remove" | "replace" {
@@ -17,7 +20,9 @@ export function Titles(scene: Scene<View>) {
   const { view, me, legal } = scene;
   const { street } = chosenSoFar(scene);
   const ways = legal.filter(isOf("title"));
-  const shown = street ? ways.filter(({ move }) => titleUses(move).street === street) : ways;
+  const beside = ways.filter(({ move }) => titleUses(move).street === street);
+  // A phone has no room for all of them: there a street is tapped first.
+  const shown = street ? beside : phone.value && ways.length > FEW ? [] : ways;
   return (
     <Row of="title-ways">
       {shown.map(({ move }) => {
