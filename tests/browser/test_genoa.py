@@ -452,6 +452,35 @@ def test_a_declaration_becomes_an_offer_with_one_tap(
     keeps_secrets(heard)
 
 
+def test_the_rules_answer_for_who_says_that_he_is_away(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def wanted(all_views: dict[int, View]) -> bool:
+        view = all_views[0]
+        able = all(seat["can_act"] for seat in view["seats"])
+        return view["phase"] == "here" and view["asks_left"] == 3 and able
+
+    made = play_up_to(house, http, wanted)
+    pages, heard = sit_down(house, new_context, made, phones=(1,))
+    host = last_view(heard[0], 0)["active"]
+    there, away = (seat for seat in range(3) if seat != host)
+    page = pages[away]
+    page.get_by_test_id("open-menu").click()
+    page.get_by_test_id("setting-away").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("away")).to_be_visible()
+    good_for_all(page, phone=away == 1)
+    expect(pages[host].get_by_test_id(f"seat-{away}")).to_contain_text("is er even niet")
+
+    # He is passed at once; the others answer as ever, and the ledger says how it came about.
+    press(pages[host], "ask")
+    press(pages[there], "pass")
+    expect(pages[host].locator(".now [data-choice='go-on']")).to_be_visible()
+    assert told(heard[host]).count("house.absent") == 1
+    page.get_by_test_id("away-end").click()
+    expect(page.get_by_test_id("away")).to_have_count(0)
+
+
 def name_field(page: Page, field: str) -> None:
     """Say what field the terms on the desk are for."""
     listed = page.get_by_test_id("field-list")
