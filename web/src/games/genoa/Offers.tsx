@@ -140,7 +140,7 @@ export function Lots({
     <ul class="lots">
       <LotItems view={view} side={side} />
       {pledge && (
-        <li title={pledgeWords(field, pledge).join(", ")}>
+        <li class="promised" title={pledgeWords(field, pledge).join(", ")}>
           {pledged(field, pledge).map((good, i) => (
             <Good key={i} good={good} words={pledgeWords(field, pledge).join(", ")} />
           ))}
