@@ -542,6 +542,15 @@ def test_goods_are_written_as_one_would_say_them() -> None:
     assert terms.write_goods(NAMES, [0, 0, 0]) == "nothing"
     assert terms.parse_goods(NAMES, "2 brick, 1 wool") == [1, 2, 0]
     assert terms.parse_goods(["f10", "haven C1"], "1 haven C1, 20 f10") == [20, 1]
+    assert terms.parse_goods(["ducats"], "1005 ducats", most=5000) == [1005]
+    with pytest.raises(ValueError, match="more than 5000"):
+        terms.parse_goods(["ducats"], "5001 ducats", most=5000)
+
+
+def test_a_bundle_is_covered_by_enough_of_every_good() -> None:
+    assert terms.covers([2, 1, 0], [2, 0, 0])
+    assert terms.covers([0, 0, 0], [0, 0, 0])
+    assert not terms.covers([2, 1, 5], [2, 2, 0])
 
 
 @pytest.mark.parametrize(

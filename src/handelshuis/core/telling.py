@@ -11,8 +11,12 @@ from handelshuis.core.texts import Argument, Line
 
 def bundle(counts: list[int], names: list[str]) -> list[str]:
     """Refer to goods in the reader's language, by the texts `good.<name>` about `n` of them."""
-    found = [f"{count}@good.{name}" for count, name in zip(counts, names) if count]
-    return found or ["@deal.nothing"]
+    return counted(counts, names) or ["@deal.nothing"]
+
+
+def counted(counts: list[int], names: list[str]) -> list[str]:
+    """Refer to goods as in a bundle, and to none of them by no reference."""
+    return [f"{count}@good.{name}" for count, name in zip(counts, names) if count]
 
 
 def seats(mask: int) -> list[str]:

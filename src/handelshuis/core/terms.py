@@ -17,7 +17,7 @@ def write_goods(names: list[str], counts: list[int]) -> str:
     return ", ".join(parts) if parts else "nothing"
 
 
-def parse_goods(names: list[str], text: str) -> list[int]:
+def parse_goods(names: list[str], text: str, most: int = MOST) -> list[int]:
     """Read what `write_goods` wrote, the goods in any order; ValueError if it is not that."""
     counts = [0] * len(names)
     if text.strip() == "nothing":
@@ -27,15 +27,23 @@ def parse_goods(names: list[str], text: str) -> list[int]:
         if len(words) != 2 or words[1] not in names:
             raise ValueError(f"not a count and a good: {part.strip()!r}")
         count, name = words
-        if not (count.isascii() and count.isdigit() and len(count) <= 3 and count[0] != "0"):
+        if not (count.isascii() and count.isdigit() and len(count) <= 6 and count[0] != "0"):
             raise ValueError(f"not a count: {count!r}")
-        if int(count) > MOST:
-            raise ValueError(f"more than {MOST}: {count!r}")
+        if int(count) > most:
+            raise ValueError(f"more than {most}: {count!r}")
         good = names.index(name)
         if counts[good]:
             raise ValueError(f"named twice: {name!r}")
         counts[good] = int(count)
     return counts
+
+
+def covers(have: list[int], bundle: list[int]) -> bool:
+    """Tell whether there is enough of every good."""
+    for good in range(len(bundle)):
+        if bundle[good] > have[good]:
+            return False
+    return True
 
 
 def pack_terms(to: int, gives: list[int], wants: list[int], about: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from handelshuis.core.telling import counted
 from handelshuis.games.genoa.acting import FIRST_BONUS
+from handelshuis.games.genoa.bundles import THINGS, bundle
 from handelshuis.games.genoa.special import A_TITLE, FIRST_CARD, FIRST_SPECIAL
 from handelshuis.games.genoa.tables import (
     BRINGS_CARDS,
@@ -21,7 +23,6 @@ from handelshuis.games.genoa.tables import (
     SPECIAL_NAMES,
     SPECIALS,
     WARE_NAMES,
-    WARES,
     WAY,
     members,
 )
@@ -30,13 +31,8 @@ from handelshuis.games.genoa.terms import (
     WANTS,
     field_of,
     hidden,
-    kind,
-    money,
     pledge_of,
     shown,
-    special,
-    titles,
-    ware,
 )
 from handelshuis.games.genoa.town import FIELD_NAMES
 
@@ -101,21 +97,8 @@ def pledge_texts(field: int, pledge: int) -> list[str]:
 
 def side_texts(terms: int, side: int, known: bool) -> list[str]:
     """Refer to what one side of an offer gives, cards face down by name only if they are known."""
-    found: list[str] = []
-    if money(terms, side):
-        found.append(f"{money(terms, side)}@good.ducat")
-    for which in range(WARES):
-        if ware(terms, side, which):
-            found.append(f"{ware(terms, side, which)}@good.{WARE_NAMES[which]}")
-    for card in range(SPECIALS):
-        if special(terms, side, card):
-            found.append(f"{special(terms, side, card)}@good.{SPECIAL_NAMES[card]}")
-    if titles(terms, side):
-        found.append(f"{titles(terms, side)}@good.title")
+    found = counted(bundle(terms, side), ["ducat", *THINGS])
     if side == WANTS:
-        for which in range(KINDS_OF_CARDS):
-            if kind(terms, which):
-                found.append(f"{kind(terms, which)}@good.{KIND_NAMES[which]}")
         return found
     found += [card_text(card) for card in members(shown(terms))]
     return found + hidden_texts(hidden(terms), known)

@@ -6,7 +6,9 @@ from typing import Final
 
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import kind_of, what_of
+from handelshuis.core.terms import parse_goods, write_goods
 from handelshuis.games.genoa import moves
+from handelshuis.games.genoa.bundles import THINGS, bundle, with_bundle
 from handelshuis.games.genoa.tables import (
     BRINGS_VILLA,
     BRINGS_WARES,
@@ -14,42 +16,27 @@ from handelshuis.games.genoa.tables import (
     CARD_NAMES,
     FIRST_WARE,
     KIND_NAMES,
-    KINDS_OF_CARDS,
     SECOND_WARE,
     SPECIAL_NAMES,
-    SPECIALS,
     STEP,
     WARE_NAMES,
-    WARES,
     WAY,
     members,
 )
 from handelshuis.games.genoa.terms import (
-    COUNT_MASK,
     END_SHIFT,
     GIVES,
-    KIND_MASK,
     MOST_MONEY,
     SEAT_BITS,
     WANTS,
     field_of,
     hidden,
-    kind,
-    money,
     pledge_of,
     shown,
-    titles,
-    ware,
     with_hidden,
-    with_kind,
-    with_money,
     with_pledge,
     with_shown,
-    with_special,
-    with_titles,
-    with_ware,
 )
-from handelshuis.games.genoa.terms import special as special_count
 from handelshuis.games.genoa.town import FIELD_NAMES, FIELDS, SIDE, SIDES, STREETS
 
 PLAIN: Final[dict[str, int]] = {
@@ -89,6 +76,7 @@ WORD: Final[dict[int, str]] = {
 FIELDS_BY_NAME: Final[dict[str, int]] = {FIELD_NAMES[field]: field for field in range(FIELDS)}
 GIVEN_NAMES: Final[list[str]] = [*WARE_NAMES, *SPECIAL_NAMES, "title", *CARD_NAMES]
 TAKEN_NAMES: Final[list[str]] = [*WARE_NAMES, *SPECIAL_NAMES, "title", *KIND_NAMES]
+GOODS: Final[list[str]] = ["ducats", *THINGS]
 BONUS_NAMES: Final[list[str]] = [*SPECIAL_NAMES, "nothing"]
 USES: Final[list[str]] = ["leave", "use", "replace"]
 """What is done with a building beside a street: nothing, a title laid or one removed, or both."""
@@ -154,22 +142,9 @@ def write_pledge(field: int, pledge: int) -> str:
 
 
 def _goods(terms: int, side: int) -> str:
-    parts: list[str] = []
-    if money(terms, side):
-        parts.append(f"{money(terms, side)} ducats")
-    for which in range(WARES):
-        if ware(terms, side, which):
-            parts.append(f"{ware(terms, side, which)} {WARE_NAMES[which]}")
-    for card in range(SPECIALS):
-        if special_count(terms, side, card):
-            parts.append(f"{special_count(terms, side, card)} {SPECIAL_NAMES[card]}")
-    if titles(terms, side):
-        parts.append(f"{titles(terms, side)} title")
-    if side == WANTS:
-        for which in range(KINDS_OF_CARDS):
-            if kind(terms, which):
-                parts.append(f"{kind(terms, which)} {KIND_NAMES[which]}")
-    else:
+    counts = bundle(terms, side)
+    parts = [write_goods(GOODS, counts)] if any(counts) else []
+    if side == GIVES:
         parts += [CARD_NAMES[card] for card in members(shown(terms))]
         parts += [f"hidden {CARD_NAMES[card]}" for card in members(hidden(terms))]
     return ", ".join(parts) if parts else "nothing"
@@ -253,41 +228,20 @@ def _terms(words: list[str]) -> int:
 
 
 def _add(terms: int, text: str, side: int) -> int:
-    if text == "nothing":
-        return terms
+    counted: list[str] = []
     for part in text.split(", "):
-        terms = _add_part(terms, part.split(" "), side)
-    return terms
-
-
-def _add_part(terms: int, words: list[str], side: int) -> int:
-    name = words[-1]
-    if name in CARD_NAMES:
+        words = part.split(" ")
+        if words[-1] not in CARD_NAMES:
+            counted.append(part)
+            continue
         _expect(side == GIVES and (len(words) == 1 or words[:-1] == ["hidden"]))
-        card = 1 << CARD_NAMES.index(name)
+        card = 1 << CARD_NAMES.index(words[-1])
         _expect((shown(terms) | hidden(terms)) & card == 0)
-        return with_hidden(terms, card) if len(words) == 2 else with_shown(terms, card)
-    _expect(len(words) == 2)
-    number = _number(words[0])
-    _expect(number > 0)
-    if name == "ducats":
-        _expect(number % STEP == 0 and number <= MOST_MONEY and money(terms, side) == 0)
-        return with_money(terms, side, number)
-    if name in KIND_NAMES:
-        which = KIND_NAMES.index(name)
-        _expect(side == WANTS and number <= KIND_MASK and kind(terms, which) == 0)
-        return with_kind(terms, which, number)
-    _expect(number <= COUNT_MASK)
-    if name == "title":
-        _expect(titles(terms, side) == 0)
-        return with_titles(terms, side, number)
-    if name in SPECIAL_NAMES:
-        card = SPECIAL_NAMES.index(name)
-        _expect(special_count(terms, side, card) == 0)
-        return with_special(terms, side, card, number)
-    which = WARE_NAMES.index(name)
-    _expect(ware(terms, side, which) == 0)
-    return with_ware(terms, side, which, number)
+        terms = with_hidden(terms, card) if len(words) == 2 else with_shown(terms, card)
+    if not counted:
+        return terms
+    _expect(text == "nothing" or "nothing" not in counted)
+    return with_bundle(terms, side, parse_goods(GOODS, ", ".join(counted), MOST_MONEY))
 
 
 def _number(text: str) -> int:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from handelshuis.core.terms import covers
 from handelshuis.games.genoa import acting, cards, turns
+from handelshuis.games.genoa.bundles import bundle, held, rises
 from handelshuis.games.genoa.tables import (
     ACTION_CARD,
     ALL_OF,
@@ -36,11 +38,9 @@ from handelshuis.games.genoa.terms import (
     has_goods,
     hidden,
     is_empty,
-    kind,
     money,
     of_money,
     pledge_of,
-    rises,
     shown,
     special,
     titles,
@@ -97,18 +97,9 @@ def holds(s: Genoa, seat: int, terms: int, side: int) -> bool:
         return False
     if not has_goods(terms):
         return True
-    if titles(terms, side) > s.titles[seat]:
+    if not covers(held(s, seat), bundle(terms, side)):
         return False
-    for card in range(SPECIALS):
-        if special(terms, side, card) > s.specials[seat * SPECIALS + card]:
-            return False
-    for which in range(WARES):
-        if ware(terms, side, which) > s.wares[seat * WARES + which]:
-            return False
     if side == WANTS:
-        for which in range(KINDS_OF_CARDS):
-            if kind(terms, which) > cards.count(s, seat, which):
-                return False
         return True
     open_cards = shown(terms)
     face_down = hidden(terms)

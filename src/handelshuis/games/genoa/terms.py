@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from handelshuis.games.genoa.tables import SPECIALS, STEP, WARES
+from handelshuis.games.genoa.tables import STEP
 
 GIVES: Final = 0
 WANTS: Final = 1
@@ -170,31 +170,3 @@ def obliges(terms: int) -> bool:
     if money(terms, WANTS) or wants_goods(terms):
         return False
     return money(terms, GIVES) > 0 or pledge_of(terms) > 0 or gives_goods(terms)
-
-
-def rises(new: int, old: int, pledge_rises: bool) -> bool:
-    """Tell whether terms give no less and ask no more than older ones, and differ."""
-    if new == old or not pledge_rises:
-        return False
-    if money(new, GIVES) < money(old, GIVES) or money(new, WANTS) > money(old, WANTS):
-        return False
-    if not has_goods(new | old):
-        return True
-    if titles(new, GIVES) < titles(old, GIVES) or titles(new, WANTS) > titles(old, WANTS):
-        return False
-    for card in range(SPECIALS):
-        if special(new, GIVES, card) < special(old, GIVES, card):
-            return False
-        if special(new, WANTS, card) > special(old, WANTS, card):
-            return False
-    for which in range(WARES):
-        if ware(new, GIVES, which) < ware(old, GIVES, which):
-            return False
-        if ware(new, WANTS, which) > ware(old, WANTS, which):
-            return False
-    for which in range(4):
-        if kind(new, which) > kind(old, which):
-            return False
-    if shown(old) & ~shown(new):
-        return False
-    return hidden(old) & ~(hidden(new) | shown(new)) == 0

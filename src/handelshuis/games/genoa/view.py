@@ -6,6 +6,14 @@ import msgspec
 
 from handelshuis.core.state import OVER
 from handelshuis.games.genoa import acting, bargaining, cards, titles, turns
+from handelshuis.games.genoa.bundles import (
+    KIND_GOODS,
+    SPECIAL_GOODS,
+    TITLE_GOOD,
+    WARE_GOODS,
+    bundle,
+    held,
+)
 from handelshuis.games.genoa.notation import write_pledge
 from handelshuis.games.genoa.phases import ASKED, HERE, MOVING, PHASE_NAMES
 from handelshuis.games.genoa.state import Genoa
@@ -33,16 +41,9 @@ from handelshuis.games.genoa.terms import (
     WANTS,
     field_of,
     hidden,
-    kind,
-    money,
     obliges,
     pledge_of,
     shown,
-    special,
-    ware,
-)
-from handelshuis.games.genoa.terms import (
-    titles as titles_of,
 )
 from handelshuis.games.genoa.town import FIELD_AT, FIELD_NAMES, FIELDS, MARKET, SIDE
 
@@ -329,39 +330,34 @@ def _last(s: Genoa) -> OfferView | None:
 
 def _side(terms: int, side: int, known: bool) -> SideView:
     given = side == GIVES
+    counts = bundle(terms, side)
     return SideView(
-        money=money(terms, side),
-        wares=[ware(terms, side, which) for which in range(WARES)],
-        specials=[special(terms, side, card) for card in range(SPECIALS)],
-        titles=titles_of(terms, side),
+        money=counts[0],
+        wares=counts[WARE_GOODS:SPECIAL_GOODS],
+        specials=counts[SPECIAL_GOODS:TITLE_GOOD],
+        titles=counts[TITLE_GOOD],
         shown=_faces(shown(terms), True) if given else [],
         hidden=_faces(hidden(terms), known) if given else [],
-        kinds=[0 if given else kind(terms, which) for which in range(KINDS_OF_CARDS)],
+        kinds=counts[KIND_GOODS:],
     )
 
 
 def _leaves(s: Genoa, proposer: int, terms: int) -> LeavesView:
     """Reckon what the turn player has after a deal."""
-    seat = s.active
-    own = GIVES if proposer == seat else WANTS
-    got = 1 - own
+    by_host = proposer == s.active
+    given = bundle(terms, GIVES if by_host else WANTS)
+    got = bundle(terms, WANTS if by_host else GIVES)
+    counts = [
+        have - less + more for have, less, more in zip(held(s, s.active), given, got, strict=True)
+    ]
     named = shown(terms) | hidden(terms)
-    sign = -1 if proposer == seat else 1
+    for which in range(KINDS_OF_CARDS):
+        cards_named = bits(named & ALL_OF[which])
+        counts[KIND_GOODS + which] += -cards_named if by_host else cards_named
     return LeavesView(
-        money=s.money[seat] - money(terms, own) + money(terms, got),
-        wares=[
-            s.wares[seat * WARES + which] - ware(terms, own, which) + ware(terms, got, which)
-            for which in range(WARES)
-        ],
-        specials=[
-            s.specials[seat * SPECIALS + card]
-            - special(terms, own, card)
-            + special(terms, got, card)
-            for card in range(SPECIALS)
-        ],
-        titles=s.titles[seat] - titles_of(terms, own) + titles_of(terms, got),
-        cards=[
-            cards.count(s, seat, which) + sign * (bits(named & ALL_OF[which]) - kind(terms, which))
-            for which in range(KINDS_OF_CARDS)
-        ],
+        money=counts[0],
+        wares=counts[WARE_GOODS:SPECIAL_GOODS],
+        specials=counts[SPECIAL_GOODS:TITLE_GOOD],
+        titles=counts[TITLE_GOOD],
+        cards=counts[KIND_GOODS:],
     )
