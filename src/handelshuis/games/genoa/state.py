@@ -17,6 +17,7 @@ from handelshuis.core.state import (
 )
 from handelshuis.games.genoa import (
     acting,
+    asking,
     bargaining,
     cards,
     dealt,
@@ -333,7 +334,7 @@ class Genoa(State):
         """List the seat's legal moves, of offers, declarations and instructions only a menu."""
         phase = self.phase
         if phase == ASKED:
-            return bargaining.legal_answers(self, seat)
+            return asking.legal_answers(self, seat)
         if phase in (HERE, MOVING):
             return bargaining.legal_host(self)
         if phase == ACTION:
@@ -361,7 +362,7 @@ class Genoa(State):
         kind = kind_of(move)
         what = what_of(move)
         if phase == ASKED:
-            return bargaining.why_not_answer(self, seat, kind, what)
+            return asking.why_not_answer(self, seat, kind, what)
         if phase in (HERE, MOVING):
             return bargaining.why_not_host(self, kind, what)
         if phase == ACTION:
@@ -395,20 +396,20 @@ class Genoa(State):
         kind = kind_of(move)
         what = what_of(move)
         if self.phase == ASKED:
-            bargaining.answer(self, seat, kind, what)
+            asking.answer(self, seat, kind, what)
         elif kind == moves.DRAW:
             acting.draw(self, what)
         elif kind == moves.DICE:
             turns.place_by_dice(self, what)
-            bargaining.arrive(self)
+            asking.arrive(self)
         elif kind == moves.MOVE:
             bargaining.move_freely(self, what)
         elif kind == moves.END:
             turns.end_moves(self)
         elif kind == moves.ASK:
-            bargaining.ask(self)
+            asking.ask(self)
         elif kind == moves.GO_ON:
-            bargaining.before_moving(self)
+            asking.before_moving(self)
         elif kind == moves.ACT:
             self.offers = []
             acting.begin(self, seat, 0)
@@ -424,7 +425,7 @@ class Genoa(State):
             special.play(self, kind, what)
         elif kind == moves.DONE:
             acting.end(self)
-            bargaining.before_moving(self)
+            asking.before_moving(self)
         elif kind == moves.YES:
             bargaining.close(self, self.proposer, self.partner, self.agreed)
         elif kind == moves.NO:
@@ -437,7 +438,7 @@ class Genoa(State):
             turns.roll(self)
         elif kind == moves.START:
             turns.start_by_card(self, what)
-            bargaining.arrive(self)
+            asking.arrive(self)
         elif kind == moves.DEAL:
             turns.deal(self, what)
         else:
