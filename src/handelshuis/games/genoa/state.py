@@ -1,46 +1,13 @@
-"""One position of Die Händler von Genua, and which chapter of the rules a move belongs to."""
+"""One position of Die Händler von Genua."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from handelshuis.core.chance import Chance
-from handelshuis.core.state import (
-    CHANCE,
-    OVER,
-    Result,
-    State,
-    digest_of,
-    kind_of,
-    ranked,
-    what_of,
-)
-from handelshuis.games.genoa import (
-    acting,
-    asking,
-    bargaining,
-    cards,
-    dealt,
-    moves,
-    notation,
-    offers,
-    special,
-    titles,
-    turns,
-)
-from handelshuis.games.genoa.phases import (
-    ACTION,
-    ANSWERING,
-    ASKED,
-    DEALING,
-    DRAWING,
-    HANDING,
-    HERE,
-    MOVING,
-    PICKING,
-    ROLLING,
-    START,
-)
+from handelshuis.core.state import CHANCE, OVER, Result, State, digest_of, ranked
+from handelshuis.games.genoa import cards, chapters, dealt, moves, notation, titles, turns
+from handelshuis.games.genoa.phases import ASKED, DEALING, DRAWING, ROLLING
 from handelshuis.games.genoa.tables import (
     ALL_CARDS,
     ALL_OF,
@@ -57,7 +24,7 @@ from handelshuis.games.genoa.tables import (
     members,
 )
 from handelshuis.games.genoa.tables import TITLES as EACH_TITLES
-from handelshuis.games.genoa.town import FIELDS, SIDE
+from handelshuis.games.genoa.town import SIDE
 
 FIELDS_SAVED: Final[list[str]] = [
     "turn",
@@ -332,120 +299,15 @@ class Genoa(State):
 
     def legal(self, seat: int) -> list[int]:
         """List the seat's legal moves, of offers, declarations and instructions only a menu."""
-        phase = self.phase
-        if phase == ASKED:
-            return asking.legal_answers(self, seat)
-        if phase in (HERE, MOVING):
-            return bargaining.legal_host(self)
-        if phase == ACTION:
-            found = [moves.make(moves.DONE)] if self.own_done else acting.legal_own(self)
-            return found + acting.legal_small(self) + special.legal(self)
-        if phase == START:
-            found = [moves.make(moves.ROLL)]
-            return found + [moves.make(moves.START, field) for field in range(FIELDS)]
-        if phase == ANSWERING:
-            found = [moves.make(moves.NO)]
-            if not offers.why_not_yes(self, seat, self.agreed):
-                found.append(moves.make(moves.YES))
-            return found
-        if phase == PICKING:
-            return bargaining.legal_picks(self)
-        if phase == HANDING:
-            return acting.legal_handing(self)
-        return titles.legal(self, seat)
+        return chapters.legal(self, seat)
 
     def why_not(self, seat: int, move: int) -> str:
         """Name the rule that forbids this move of an awaited seat, or ''."""
-        if move < 0:
-            return "house.notation"
-        phase = self.phase
-        kind = kind_of(move)
-        what = what_of(move)
-        if phase == ASKED:
-            return asking.why_not_answer(self, seat, kind, what)
-        if phase in (HERE, MOVING):
-            return bargaining.why_not_host(self, kind, what)
-        if phase == ACTION:
-            if kind in (moves.TAKE, moves.PRIVILEGE, moves.LARGE):
-                return acting.why_not_own(self, kind, what)
-            if kind == moves.SMALL:
-                return acting.why_not_small(self, what)
-            if kind in (moves.ANY_WARE, moves.EXCHANGE, moves.BUILDING):
-                return special.why_not(self, kind, what)
-            if kind == moves.DONE and not what:
-                return "" if self.own_done else "action.own_once"
-            return "action.alone"
-        if phase == START:
-            if kind == moves.ROLL and not what:
-                return ""
-            return "" if kind == moves.START and what < FIELDS else "tower.start_card"
-        if phase == ANSWERING:
-            if kind == moves.YES and not what:
-                return offers.why_not_yes(self, seat, self.agreed)
-            return "" if move == moves.make(moves.NO) else "counter.answer"
-        if phase == PICKING:
-            return "" if move in bargaining.legal_picks(self) else "offer.kinds"
-        if phase == HANDING:
-            return "" if move in acting.legal_handing(self) else "pledge.drawn"
-        if move == moves.make(moves.NO_TITLE):
-            return ""
-        return titles.why_not(self, seat, what) if kind == moves.TITLE else "title.in_turn"
+        return chapters.why_not(self, seat, move)
 
     def advance(self, seat: int, move: int) -> None:
         """Carry out a legal move, and whatever follows without anyone's choice."""
-        kind = kind_of(move)
-        what = what_of(move)
-        if self.phase == ASKED:
-            asking.answer(self, seat, kind, what)
-        elif kind == moves.DRAW:
-            acting.draw(self, what)
-        elif kind == moves.DICE:
-            turns.place_by_dice(self, what)
-            asking.arrive(self)
-        elif kind == moves.MOVE:
-            bargaining.move_freely(self, what)
-        elif kind == moves.END:
-            turns.end_moves(self)
-        elif kind == moves.ASK:
-            asking.ask(self)
-        elif kind == moves.GO_ON:
-            asking.before_moving(self)
-        elif kind == moves.ACT:
-            self.offers = []
-            acting.begin(self, seat, 0)
-        elif kind == moves.ACCEPT:
-            bargaining.accept(self, what & 7, what >> moves.SEAT_BITS)
-        elif kind == moves.COUNTER:
-            bargaining.counter(self, what & 7, what >> moves.SEAT_BITS)
-        elif kind in (moves.TAKE, moves.PRIVILEGE, moves.LARGE):
-            acting.carry_out(self, kind, what)
-        elif kind == moves.SMALL:
-            acting.fulfil_small(self, what)
-        elif kind in (moves.ANY_WARE, moves.EXCHANGE, moves.BUILDING):
-            special.play(self, kind, what)
-        elif kind == moves.DONE:
-            acting.end(self)
-            asking.before_moving(self)
-        elif kind == moves.YES:
-            bargaining.close(self, self.proposer, self.partner, self.agreed)
-        elif kind == moves.NO:
-            bargaining.refuse(self)
-        elif kind == moves.GIVE:
-            bargaining.pick(self, what)
-        elif kind == moves.HAND_OVER:
-            acting.hand_over(self, what)
-        elif kind == moves.ROLL:
-            turns.roll(self)
-        elif kind == moves.START:
-            turns.start_by_card(self, what)
-            asking.arrive(self)
-        elif kind == moves.DEAL:
-            turns.deal(self, what)
-        else:
-            if kind == moves.TITLE:
-                titles.place(self, seat, what)
-            self.titles_asked += 1
-            turns.next_titles(self)
+        chapters.advance(self, seat, move)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now, each as likely."""
