@@ -1,5 +1,6 @@
-/** A button of the bar, in lamplight or plain. */
+/** A button of the bar, in lamplight or plain, or one that says why it is refused. */
 import type { ComponentChildren } from "preact";
+import { t } from "../i18n/texts";
 
 /** Whether the last button was pressed with a key. */
 let byKeyboard = false;
@@ -48,6 +49,22 @@ export function Button({
         {name}
         {small && <small>{small}</small>}
       </span>
+    </button>
+  );
+}
+
+/** A move that is refused, and says why when it is tapped. */
+export function RefusedButton({ name, why }: { name: string; why: () => void }) {
+  return (
+    <button
+      class="button refused"
+      type="button"
+      aria-label={t("why.refused", { name })}
+      title={t("why.ask")}
+      data-testid="refused"
+      onClick={why}
+    >
+      {name}
     </button>
   );
 }

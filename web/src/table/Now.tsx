@@ -6,6 +6,7 @@ import { Said } from "../i18n/say";
 import { listed, t } from "../i18n/texts";
 import type { Choice } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
+import { RefusedButton } from "./BarButton";
 import type { Play } from "./play";
 
 export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
@@ -59,17 +60,7 @@ function Offered({ play, scene }: { play: Play; scene: Scene<unknown> }) {
     >
       {scene.legal.map(button)}
       {refused.map(({ move, name }) => (
-        <button
-          key={move}
-          class="button refused"
-          type="button"
-          aria-label={t("why.refused", { name })}
-          title={t("why.ask")}
-          data-testid="refused"
-          onClick={() => scene.why(move)}
-        >
-          {name}
-        </button>
+        <RefusedButton key={move} name={name} why={() => scene.why(move)} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button, RefusedButton } from "../../table/BarButton";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
@@ -62,22 +62,6 @@ export function Back() {
   return (
     <button class="button plain" type="button" data-testid="leave-kind" onClick={letGo}>
       {t("unchoose")}
-    </button>
-  );
-}
-
-/** A move that is refused, and says why when it is tapped. */
-function Refused({ scene, move, name }: { scene: Scene<View>; move: string; name: string }) {
-  return (
-    <button
-      class="button refused"
-      type="button"
-      aria-label={t("why.refused", { name })}
-      title={t("why.ask")}
-      data-testid="refused"
-      onClick={() => scene.why(move)}
-    >
-      {name}
     </button>
   );
 }
@@ -181,7 +165,7 @@ function Host(scene: Scene<View>) {
             act={() => scene.choose("go-on")}
           />
         ) : (
-          <Refused scene={scene} move="go-on" name={t("bar.go_on")} />
+          <RefusedButton name={t("bar.go_on")} why={() => scene.why("go-on")} />
         ))}
       {may("end") && (
         <Button name={t("bar.end")} lit={false} move="end" act={() => scene.choose("end")} />
@@ -240,7 +224,7 @@ function Answer(scene: Scene<View>) {
       {may ? (
         <Button name={t("bar.yes")} move="yes" act={() => scene.choose("yes")} />
       ) : (
-        <Refused scene={scene} move="yes" name={t("bar.yes")} />
+        <RefusedButton name={t("bar.yes")} why={() => scene.why("yes")} />
       )}
       <Button name={t("bar.no")} lit={false} move="no" act={() => scene.choose("no")} />
     </Row>

@@ -1,5 +1,6 @@
 /** The deal desk beside the board: offers, terms being made up, a proposal to answer, or how the turn stands. */
 import { capital, listed, t } from "../../i18n/texts";
+import { RefusedButton } from "../../table/BarButton";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
@@ -40,6 +41,7 @@ export function Desk(scene: Scene<View>) {
         {bargaining && <Offers {...scene} />}
         {isHost(scene) && view.phase === "here" && <Self {...scene} />}
         {phone.value && !view.offers.length && view.phase !== "titles" && <OwnStrip {...scene} />}
+        <Silent {...scene} />
         {!view.offers.length && <TurnSoFar {...scene} />}
         <Declared {...scene} />
         <Standing {...scene} />
@@ -170,15 +172,7 @@ function Self(scene: Scene<View>) {
           {t("self.act")}
         </button>
       ) : (
-        <button
-          class="button refused"
-          type="button"
-          data-testid="refused"
-          aria-label={t("why.refused", { name: t("self.act") })}
-          onClick={() => scene.why("act")}
-        >
-          {t("self.act")}
-        </button>
+        <RefusedButton name={t("self.act")} why={() => scene.why("act")} />
       )}
     </article>
   );
@@ -253,6 +247,16 @@ function Proposal({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** The reader has said that there is nothing here for him, or in the whole turn. */
+function Silent({ view }: Scene<View>) {
+  if (!view.quiet_turn && !view.quiet_here) return null;
+  return (
+    <p class="quiet" data-testid="silent">
+      {t(view.quiet_turn ? "silent.turn" : "silent.here")}
+    </p>
   );
 }
 

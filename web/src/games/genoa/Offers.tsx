@@ -1,5 +1,6 @@
 /** The offers on the table side by side: what each brings, asks, and would leave the turn player. */
 import { capital, t } from "../../i18n/texts";
+import { RefusedButton } from "../../table/BarButton";
 import { Icon, Shape, colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly, pledgeWords } from "./art";
@@ -88,15 +89,7 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
               {t("offer.accept")}
             </button>
           ) : (
-            <button
-              class="button refused"
-              type="button"
-              data-testid="refused"
-              aria-label={t("why.refused", { name: t("offer.accept") })}
-              onClick={() => scene.why(accept)}
-            >
-              {t("offer.accept")}
-            </button>
+            <RefusedButton name={t("offer.accept")} why={() => scene.why(accept)} />
           )}
           <button
             class="button counter"

@@ -187,6 +187,8 @@ export const en: Catalogue = {
   "proposal.gives": "{name} gives",
   "proposal.gets": "{name} gets",
 
+  "silent.here": "You want nothing at this step.",
+  "silent.turn": "You want nothing in this turn.",
   "noted.title": "Noted, not shown yet",
   "declared.title": "Declared for later, binding nobody",
   "declared.offer": "Offer this now",

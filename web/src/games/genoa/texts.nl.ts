@@ -187,6 +187,8 @@ export const nl: Catalogue = {
   "proposal.gives": "{name} geeft",
   "proposal.gets": "{name} krijgt",
 
+  "silent.here": "Je wilt bij deze stap niets.",
+  "silent.turn": "Je wilt deze beurt niets.",
   "noted.title": "Genoteerd, nog niet getoond",
   "declared.title": "Verklaard voor verderop, niet bindend",
   "declared.offer": "Bied dit nu",
