@@ -148,7 +148,8 @@ export const en: Catalogue = {
   "head.acting_you": "You act at {field}",
   "head.acting": "{name} acts at {field}",
   "head.near": "Where does the trader go?",
-  "head.near_note": "From {field}; {n, plural, one {one field} other {# fields}} to go.",
+  "head.near_note":
+    "From {field}, {n, plural, one {one field} other {# fields}} to go. No offer obliges here.",
   "head.owner": "{name} has the title: 10 ducats when another acts",
   "head.owner_you": "your title: 10 ducats when another acts",
   "head.titles": "Laying titles",

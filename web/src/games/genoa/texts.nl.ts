@@ -148,7 +148,8 @@ export const nl: Catalogue = {
   "head.acting_you": "Jij handelt bij {field}",
   "head.acting": "{name} handelt bij {field}",
   "head.near": "Waarheen gaat de handelaar?",
-  "head.near_note": "Vanaf {field}; {n, plural, one {nog één veld} other {nog # velden}} te gaan.",
+  "head.near_note":
+    "Vanaf {field}, {n, plural, one {nog één veld} other {nog # velden}}. Geen bod verplicht hier.",
   "head.owner": "{name} heeft de titel: 10 dukaten als een ander handelt",
   "head.owner_you": "jouw titel: 10 dukaten als een ander handelt",
   "head.titles": "Titels leggen",
