@@ -65,6 +65,17 @@ def test_legal_moves_are_distinct_and_known_beforehand(case: Case) -> None:
             assert known.issuperset(legal)
 
 
+def test_what_the_rules_do_for_an_absent_player_is_legal(case: Case) -> None:
+    game = case.game
+    for before, _, _ in moments(case, seed=1, count=80):
+        for seat in seats_awaited(before):
+            answer = game.answer_for_absent(before, seat)
+            move = game.move_for_absent(before, seat)
+            assert game.for_absent or answer is move is None
+            for each in (answer, move):
+                assert each is None or before.refusal(seat, each) == ""
+
+
 def test_points_have_as_many_parts_as_there_are_sources(case: Case) -> None:
     for state in positions(case, seed=1, count=10):
         for seat in range(case.setup.players):

@@ -67,6 +67,7 @@ def reaches(case: Case, state: State, seat: int, tried: list[int]) -> dict[str, 
         "numbers": game.observe(state, seat),
         "worth": game.evaluate(state, seat),
         "points": state.sheet(seat),
+        "absent": game.move_for_absent(state, seat) if mine else None,
     }
 
 
