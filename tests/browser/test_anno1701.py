@@ -89,7 +89,7 @@ def test_a_whole_game_against_a_rival(house: HouseProcess, new_context: NewConte
     page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
     page.goto(house.address)
     page.get_by_test_id("play-anno1701").click()
-    page.get_by_test_id("level-greedy").click(force=True)
+    page.get_by_test_id("level-beginner").click(force=True)
     page.get_by_test_id("start").click()
     page.wait_for_selector(".now [data-choice^='pile ']")
     assert serious_faults(page) == []

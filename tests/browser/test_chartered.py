@@ -137,7 +137,7 @@ def test_a_whole_game_against_two_rivals(house: HouseProcess, new_context: NewCo
     page.goto(house.address)
     page.get_by_test_id("play-chartered").click()
     page.get_by_test_id("players-3").click(force=True)
-    page.get_by_test_id("level-greedy").click(force=True)
+    page.get_by_test_id("level-beginner").click(force=True)
     page.get_by_test_id("start").click()
     page.wait_for_selector(".now [data-choice='kind-build']")
     assert serious_faults(page) == []

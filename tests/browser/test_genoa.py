@@ -191,13 +191,13 @@ def good_for_all(page: Page, phone: bool = False) -> None:
         assert too_small(page) == []
 
 
-def test_a_whole_game_against_two_rivals(house: HouseProcess, new_context: NewContext) -> None:
+def test_a_whole_game_against_two_rivals(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "bot": "random"}] * 2]
+    made = http.post("/api/tables", json={"game": "genoa", "seats": seats}).json()
     page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
-    page.goto(house.address)
-    page.get_by_test_id("play-genoa").click()
-    page.get_by_test_id("players-3").click(force=True)
-    page.get_by_test_id("level-random").click(force=True)
-    page.get_by_test_id("start").click()
+    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
     page.wait_for_selector(".now [data-choice]")
     good_for_all(page)
     play_to_the_end(page, choose=get_on)

@@ -12,6 +12,8 @@ interface Kept {
   /** Cover the screen between turns of several players on one screen. */
   curtain: boolean;
   name: string;
+  /** The level of the bots that was chosen last. */
+  level: string;
 }
 
 const KEY = "handelshuis.settings";
@@ -22,6 +24,7 @@ export const theme = signal<Theme>(kept.theme ?? "auto");
 export const atOnce = signal(kept.atOnce ?? false);
 export const curtain = signal(kept.curtain ?? true);
 export const ownName = signal(kept.name ?? "");
+export const level = signal(kept.level ?? "merchant");
 
 /** Read something kept in this browser; nothing readable gives the default. */
 export function read<T>(key: string, otherwise: T): T {
@@ -57,6 +60,7 @@ export function applySettings(): void {
       atOnce: atOnce.value,
       curtain: curtain.value,
       name: ownName.value,
+      level: level.value,
     } satisfies Kept),
   );
 }

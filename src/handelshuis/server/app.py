@@ -12,18 +12,17 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from handelshuis.bots.names import BOTS
+from handelshuis.bots.names import LEVELS
 from handelshuis.core.registry import games
 from handelshuis.core.texts import LANGUAGES
 from handelshuis.server import bodies as b
 from handelshuis.server.gate import Gate
-from handelshuis.server.house import House, Settings, check_bot, find_game
+from handelshuis.server.house import House, Settings, find_game
 from handelshuis.server.limits import Visitors, clean
-from handelshuis.server.messages import SeatInfo
 from handelshuis.server.pages import add_pages
 from handelshuis.server.records import export_record, import_record
 from handelshuis.server.refusals import Refusal, because
-from handelshuis.server.seating import join
+from handelshuis.server.seating import join, seat_players
 from handelshuis.server.socket import Tables
 from handelshuis.server.table import Table
 
@@ -89,7 +88,7 @@ def make_app(settings: Settings) -> FastAPI:
                     b.OptionOffered(name=o.name, default=o.default, allowed=list(o.allowed))
                     for o in game.options
                 ],
-                bots=list(BOTS),
+                bots=list(LEVELS),
                 sources=list(game.sources),
                 reconstructed=[
                     b.LineShown(**msgspec.to_builtins(line)) for line in game.reconstructed()
@@ -122,7 +121,7 @@ def make_app(settings: Settings) -> FastAPI:
             setup = game.setup(len(wish.seats), wish.variant, wish.options)
         except ValueError as reason:
             raise because("bad_setup", f"{reason}.", f"({reason})") from None
-        seats = [_seat(seat, limits.name_length) for seat in wish.seats]
+        seats = seat_players(wish.seats, limits.name_length)
         visitors.set_up_table(request.client.host if request.client else "")
         table, given = await house.create(game, setup, seats, wish.open)
         return b.TableMade(
@@ -183,14 +182,6 @@ def refusal_response(refusal: Refusal) -> JSONResponse:
     """Answer with a refusal."""
     body = {"code": refusal.code, "sentence": msgspec.to_builtins(refusal.sentence)}
     return JSONResponse(body, refusal.status)
-
-
-def _seat(wish: b.SeatWish, name_length: int) -> SeatInfo:
-    name = clean(wish.name, name_length)
-    if wish.kind == "bot":
-        bot = check_bot(wish.bot or "greedy")
-        return SeatInfo(name or bot, "bot", bot)
-    return SeatInfo(name, "human" if wish.kind == "me" else "open")
 
 
 def _listed(table: Table) -> b.TableListed:

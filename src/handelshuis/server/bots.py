@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from handelshuis.bots.bot import Bot, think
+from handelshuis.bots.names import SECONDS
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game as game_named
 from handelshuis.server.workers import Workers
 
 MakeBot = Callable[[str, Game], Bot]
+
+LEAST: Final = 0.03
+"""Seconds that a thought gets however long it had to wait for a worker."""
 
 
 class Thinkers:
@@ -26,17 +31,27 @@ class Thinkers:
 
     async def choose(self, game: str, bot: str, state: dict[str, Any], seat: int) -> str:
         """Let a bot choose a move; raises WorkFailed when it gives none in time."""
-        # Thoughts are fed by chance of their own: the game's seed never leaves the house.
-        seed = int.from_bytes(os.urandom(8), "big")
+        due = time.time() + SECONDS.get(bot, 0.0)
         return await self.workers.run(
-            self.seconds, choose_move, self.make, game, bot, state, seat, seed
+            self.seconds, choose_move, self.make, game, bot, state, seat, new_thoughts(), due
         )
 
 
+def new_thoughts() -> int:
+    """Give chance for thoughts of its own: the game's seed never leaves the house."""
+    return int.from_bytes(os.urandom(8), "big")
+
+
+def time_left(due: float) -> float:
+    """Tell how long a thought may take that began to wait for a worker before."""
+    return max(LEAST, due - time.time())
+
+
 def choose_move(
-    make: MakeBot, game: str, bot: str, data: dict[str, Any], seat: int, seed: int
+    make: MakeBot, game: str, bot: str, data: dict[str, Any], seat: int, seed: int, due: float
 ) -> str:
-    """Choose a move, in notation."""
+    """Choose a move, in notation; one that waited long for its turn thinks the less."""
     played = game_named(game)
     state = played.load(data)
-    return state.text(think(make(bot, played), state, seat, QuickChance(seed)))
+    budget = f"{bot}:{time_left(due):.3f}s" if SECONDS.get(bot) else bot
+    return state.text(think(make(budget, played), state, seat, QuickChance(seed)))

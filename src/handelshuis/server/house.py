@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from handelshuis.bots.names import BOTS, make_bot
+from handelshuis.bots.names import make_bot
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import games
 from handelshuis.core.seal import new_seed, seal_of
@@ -20,7 +20,7 @@ from handelshuis.core.state import CHANCE
 from handelshuis.server.bots import MakeBot, Thinkers
 from handelshuis.server.limits import Limits
 from handelshuis.server.messages import ChatLine, SeatInfo
-from handelshuis.server.refusals import Refusal, because
+from handelshuis.server.refusals import Refusal
 from handelshuis.server.rivals import awaited_bot, let_bots_play
 from handelshuis.server.seating import new_secret, seats_text, secret_row
 from handelshuis.server.steps import item_from, plan, rows
@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How a house is run."""
 
     database: str
-    bot_pace: float = 0.6
+    bot_pace: float = 0.5
     bot_seconds: float = 5.0
     away_seconds: float = 15.0
     """How long someone must be gone before the others may go on without him."""
@@ -234,10 +234,3 @@ def find_game(name: str) -> Game:
         return games()[name]
     except KeyError:
         raise Refusal("unknown_game") from None
-
-
-def check_bot(bot: str) -> str:
-    """Check a bot's name."""
-    if bot not in BOTS:
-        raise because("unknown_bot", f"There is {', '.join(BOTS)}.", f"Er is {', '.join(BOTS)}.")
-    return bot

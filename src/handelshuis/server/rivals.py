@@ -10,6 +10,7 @@ import logging
 import secrets
 from typing import Final
 
+from handelshuis.bots.names import SECONDS
 from handelshuis.core.texts import Line
 from handelshuis.server.absent import answer_for_absent, due_answer
 from handelshuis.server.bots import Thinkers
@@ -19,6 +20,8 @@ from handelshuis.server.talk import announce
 from handelshuis.server.workers import WorkFailed
 
 LOG: Final = logging.getLogger("handelshuis.bots")
+SLACK: Final = 0.1
+"""Seconds beside the thinking: there and back again, and the last few simulations."""
 
 
 def awaited_bot(table: Table) -> int | None:
@@ -41,6 +44,18 @@ def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
         table.bots_playing = asyncio.create_task(_go_on(table, thinkers, pace))
 
 
+def pace_of(table: Table, seat: int, pace: float) -> float:
+    """Tell how long a bot takes over its move, to all appearances.
+
+    Easy and hard thoughts take equally long to see, so timing tells nothing. Only where all lies
+    open and everyone can see that there is no choice, nobody waits for it.
+    """
+    seconds = SECONDS.get(table.bot_for(seat), 0.0)
+    if not seconds or (table.game.all_open and len(table.state.legal(seat)) == 1):
+        return pace
+    return max(pace, seconds + SLACK)
+
+
 async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
     loop = asyncio.get_running_loop()
     try:
@@ -50,8 +65,7 @@ async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
             seat = awaited_bot(table)
             if seat is None:
                 return
-            # Easy and hard thoughts take equally long to see, so timing tells nothing.
-            due = loop.time() + pace
+            due = loop.time() + pace_of(table, seat, pace)
             asked_at = table.ledger.seq
             bot = table.bot_for(seat)
             text, failure = "", ""

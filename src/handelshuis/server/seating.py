@@ -4,15 +4,58 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from handelshuis.bots.names import BOTS
+from handelshuis.server.bodies import SeatWish
+from handelshuis.server.limits import clean
 from handelshuis.server.messages import WRITE, SeatInfo
-from handelshuis.server.refusals import Refusal
+from handelshuis.server.refusals import Refusal, because
 from handelshuis.server.schema import Row
 from handelshuis.server.table import Page, Table, hash_of
 from handelshuis.server.writer import Batch
+
+USUAL: Final = "merchant"
+"""The bot that plays where none is named."""
+
+NAMES: Final = (
+    "Joost",
+    "Ayla",
+    "Wilhelm",
+    "Noor",
+    "Bram",
+    "Lucia",
+    "Pieter",
+    "Hanna",
+    "Marco",
+    "Saskia",
+    "Tobias",
+    "Griet",
+)
+"""What bots are called that were given no name; no table has more seats."""
+
+
+def seat_players(wishes: Sequence[SeatWish], name_length: int) -> list[SeatInfo]:
+    """Seat everyone as wished; a bot without a name gets one that nobody has."""
+    names = [clean(wish.name, name_length) for wish in wishes]
+    free = iter([name for name in NAMES if name not in names])
+    seats = []
+    for wish, name in zip(wishes, names):
+        if wish.kind == "bot":
+            seats.append(SeatInfo(name or next(free), "bot", check_bot(wish.bot or USUAL)))
+        else:
+            seats.append(SeatInfo(name, "human" if wish.kind == "me" else "open"))
+    return seats
+
+
+def check_bot(bot: str) -> str:
+    """Check a bot's name."""
+    if bot not in BOTS:
+        raise because("unknown_bot", f"There is {', '.join(BOTS)}.", f"Er is {', '.join(BOTS)}.")
+    return bot
 
 
 def new_secret() -> str:
@@ -51,8 +94,8 @@ async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
     """Let a bot play for a seat that is away, or stop that."""
     if not page.seats:
         raise Refusal("not_seated")
-    if bot and bot not in BOTS:
-        raise Refusal("unknown_bot")
+    if bot:
+        check_bot(bot)
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
             raise Refusal("no_seat")

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-pace",
         type=float,
-        default=0.6,
+        default=0.5,
         help="seconds from one move of a bot to the next (%(default)s)",
     )
     parser.add_argument(

@@ -84,8 +84,8 @@ def _names(bots: list[str], given: list[str], texts: Texts) -> list[str]:
         if not bot and left:
             names.append(left.pop(0))
             continue
-        key = f"bot.{bot}" if bot else "terminal.player"
-        name = texts.messages.get(key, bot.capitalize())
+        kind = bot.partition(":")[0]
+        name = texts.messages[f"bot.{kind}" if bot else "terminal.player"]
         alone = bots.count(bot) == 1
         names.append(name if alone else f"{name} {seat + 1}")
     if len(set(names)) < len(names):

@@ -1,14 +1,15 @@
 /** Setting up a table: alone against bots with everything filled in, or with friends. */
 import { useEffect, useState } from "preact/hooks";
 import { kitOf } from "../games/registry";
-import { either, message, t, speakOf } from "../i18n/texts";
+import { capital, either, message, t, speakOf } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
 import { addKey, remember } from "../net/keys";
 import type { GameInfo, NewSeat } from "../net/wire";
 import { goTo } from "../route";
-import { ownName } from "../settings";
+import { level, ownName } from "../settings";
 import { Dialog } from "../ui/Dialog";
 import { COLOURS, Icon, Shape } from "../ui/icons";
+import { levelOf } from "./shelf";
 
 type Kind = "me" | "here" | "open" | "bot";
 
@@ -30,13 +31,12 @@ export function NewTable({
   close: () => void;
 }) {
   const [few, many] = game.players;
-  const best = game.bots.at(-1) ?? "";
   const [count, setCount] = useState(Math.min(many, Math.max(few, friends ? 3 : 4)));
   const [places, setPlaces] = useState<Place[]>(() =>
     Array.from({ length: many }, (_, i) => ({
       kind: i === 0 ? "me" : friends ? "open" : "bot",
       name: i === 0 ? ownName.value : (NAMES[i - 1] ?? String(i + 1)),
-      bot: best,
+      bot: levelOf(game.name),
     })),
   );
   const [variant, setVariant] = useState(game.variants[0] ?? "");
@@ -48,7 +48,10 @@ export function NewTable({
   useEffect(() => speakOf(game.name, kitOf(game.name).texts), [game.name]);
   const change = (i: number, to: Partial<Place>) =>
     setPlaces(places.map((place, j) => (i === j ? { ...place, ...to } : place)));
-  const level = (bot: string) => setPlaces(places.map((place) => ({ ...place, bot })));
+  const setLevel = (bot: string) => {
+    level.value = bot;
+    setPlaces(places.map((place) => ({ ...place, bot })));
+  };
   const seats = places.slice(0, count);
   const bots = seats.some((place) => place.kind === "bot");
 
@@ -108,14 +111,19 @@ export function NewTable({
                   <input
                     type="radio"
                     name="level"
-                    checked={seats.every((place) => place.kind !== "bot" || place.bot === bot)}
+                    value={bot}
+                    checked={places[1]?.bot === bot}
+                    aria-describedby="level-what"
                     data-testid={`level-${bot}`}
-                    onChange={() => level(bot)}
+                    onChange={() => setLevel(bot)}
                   />
-                  <span>{t(`level.${bot}`)}</span>
+                  <span>{capital(t(`level.${bot}`))}</span>
                 </label>
               ))}
             </div>
+            <p class="what" id="level-what" data-testid="level-what">
+              {message(`level.${places[1]?.bot ?? ""}.what`)}
+            </p>
           </fieldset>
         )}
         <fieldset class="places">

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { GameInfo, Line } from "../net/wire";
+import { level } from "../settings";
 
 export const games = signal<GameInfo[] | null>(null);
 
@@ -26,9 +27,15 @@ export function gameTitle(game: string): string {
   return find(game)?.title ?? SHELF.find((each) => each.name === game)?.title ?? game;
 }
 
-/** The bots a game offers, the strongest last. */
+/** The levels of bots that a game offers, the strongest last. */
 export function botsOf(game: string): string[] {
   return find(game)?.bots ?? [];
+}
+
+/** The level of bots to begin with: the one chosen last, where the game has it. */
+export function levelOf(game: string): string {
+  const bots = botsOf(game);
+  return bots.includes(level.value) ? level.value : (bots.at(-1) ?? level.value);
 }
 
 /** What of a game is not known to match the printed one. */

@@ -40,7 +40,7 @@ export function Lobby({ session }: { session: Session }) {
               <span class="nm">{seat.kind === "open" ? t("lobby.free") : seat.name}</span>
               <span class="quiet">
                 {seat.kind === "bot"
-                  ? t("seat.bot", { level: t(`manner.${seat.bot}`) })
+                  ? t("seat.bot", { level: t(`level.${seat.bot}`) })
                   : session.you.value.includes(i)
                     ? t("you")
                     : ""}

@@ -8,6 +8,7 @@ import type { Choice } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
 import { RefusedButton } from "./BarButton";
 import type { Play } from "./play";
+import { StandIn } from "./StandIn";
 
 export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
   const { session } = play;
@@ -190,14 +191,7 @@ function WaitingHint({ play }: { play: Play }) {
       <>
         {t("away.waiting", { name })}{" "}
         {me >= 0 && !session.seats.value[away]?.online && (
-          <button
-            class="inline"
-            type="button"
-            data-testid="stand-in"
-            onClick={() => void play.standIn(away, play.standInBot)}
-          >
-            {t("away.stand_in")}
-          </button>
+          <StandIn key={away} play={play} seat={away} of="inline" />
         )}{" "}
         {me >= 0 && play.goesOnWithout && (
           <button

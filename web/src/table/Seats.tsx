@@ -4,6 +4,7 @@ import { t } from "../i18n/texts";
 import { narrow } from "../ui/narrow";
 import { Icon, Shape } from "../ui/icons";
 import type { Play } from "./play";
+import { StandIn } from "./StandIn";
 
 export function Seats({
   play,
@@ -93,8 +94,8 @@ function stateOf(play: Play, seat: number): string {
   const away = !over && info.kind === "human" && (!info.online || info.away) && !info.stand_in;
   if (awaited && !away)
     return t(info.kind === "bot" || info.stand_in ? "seat.thinking" : "seat.turn");
-  if (info.kind === "bot") return t("seat.bot", { level: t(`manner.${info.bot}`) });
-  if (info.stand_in) return t("seat.stand_in");
+  if (info.kind === "bot") return t("seat.bot", { level: t(`level.${info.bot}`) });
+  if (info.stand_in) return t("seat.stand_in", { level: t(`level.${info.stand_in}`) });
   if (away) return t("seat.away");
   return session.you.value.includes(seat) ? t("you") : "";
 }
@@ -114,16 +115,7 @@ function Absence({ play, seat }: { play: Play; seat: number }) {
     );
   }
   if (info.online) return null;
-  return (
-    <button
-      class="button small"
-      type="button"
-      onClick={() => void play.standIn(seat, play.standInBot)}
-    >
-      <Icon name="i-bot" />
-      {t("away.stand_in")}
-    </button>
-  );
+  return <StandIn play={play} seat={seat} of="button small" />;
 }
 
 /** The seats in the order of play, the reader's own first. */

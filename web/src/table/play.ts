@@ -1,7 +1,7 @@
 /** What the reader does at the table: choose, confirm, ask why, look back, open drawers. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Scene } from "../games/kit";
-import { botsOf, goesOnWithout } from "../house/shelf";
+import { goesOnWithout } from "../house/shelf";
 import { saidPlainly, type Reader } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import type { Choice } from "../net/wire";
@@ -115,11 +115,6 @@ export class Play {
     const last = this.session.entries.value.findLast((entry) => !entry.undone);
     return last?.seat === this.session.me.value && !isTakenBack(last.lines[0]?.key);
   });
-
-  /** The bot that stands in for someone who is away: the strongest the house has. */
-  get standInBot(): string {
-    return botsOf(this.session.table.value?.game ?? "").at(-1) ?? "greedy";
-  }
 
   get choice(): Choice | undefined {
     return this.session.look.value?.legal.find((each) => each.move === this.chosen.value);
