@@ -52,5 +52,6 @@ def test_every_answer_is_as_documented(open_house: OpenUp) -> None:
         "GET /api/tables/{table}",
         "POST /api/tables/{table}/join",
         "GET /api/tables/{table}/record",
+        "GET /api/tables/{table}/chances",
         "POST /api/records",
     }

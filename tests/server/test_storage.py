@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.refusals import Refusal
-from handelshuis.server.schema import ENTRIES, TABLES, VERSIONS, WrongVersion, engine_for
+from handelshuis.server.schema import ENTRIES, TABLES, VERSION, VERSIONS, WrongVersion, engine_for
 from handelshuis.server.storage import Storage, load_table
 from handelshuis.server.writer import Batch
 from tests.server.conftest import OpenUp
@@ -20,7 +20,14 @@ from tests.server.visitors import Visitor
 
 def table_row(name: str) -> dict[str, Any]:
     words = {"game": "-", "material": "-", "setup": "{}", "seed": "-", "seal": "-", "seats": "[]"}
-    return words | {"id": name, "rules": 1, "open": True, "created": 1.0, "over": None}
+    return words | {
+        "id": name,
+        "rules": 1,
+        "open": True,
+        "coach": True,
+        "created": 1.0,
+        "over": None,
+    }
 
 
 def entry_row(name: str, seq: int, client: str | None = None) -> dict[str, Any]:
@@ -114,6 +121,22 @@ def test_another_version_is_refused(database: str) -> None:
     engine.dispose()
     with pytest.raises(WrongVersion, match="99"):
         Storage(database)
+
+
+def test_a_house_of_an_older_version_is_brought_up_to_date(database: str) -> None:
+    storage = Storage(database)
+    asyncio.run(storage.store(Batch(tables=[table_row("a")])))
+    storage.close()
+    engine = engine_for(database)
+    with engine.begin() as connection:
+        connection.execute(sa.text("ALTER TABLE game_tables DROP COLUMN coach"))
+        connection.execute(sa.update(VERSIONS).values(version=1))
+    for _ in range(2):
+        Storage(database).close()
+    with engine.connect() as connection:
+        assert connection.execute(sa.select(TABLES.c.id, TABLES.c.coach)).all() == [("a", True)]
+        assert connection.execute(sa.select(VERSIONS.c.version)).scalars().all() == [VERSION]
+    engine.dispose()
 
 
 def test_games_are_played_on_either(database: str, open_house: OpenUp) -> None:

@@ -123,7 +123,7 @@ def make_app(settings: Settings) -> FastAPI:
             raise because("bad_setup", f"{reason}.", f"({reason})") from None
         seats = seat_players(wish.seats, limits.name_length)
         visitors.set_up_table(request.client.host if request.client else "")
-        table, given = await house.create(game, setup, seats, wish.open)
+        table, given = await house.create(game, setup, seats, wish.open, wish.coach)
         return b.TableMade(
             table=table.id,
             seats=[b.SeatGiven(seat=seat, secret=secret) for seat, secret in given.items()],
@@ -158,6 +158,11 @@ def make_app(settings: Settings) -> FastAPI:
         text = export_record(await house.table(table))
         name = f'attachment; filename="handelshuis-{table}.txt"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    @app.get("/api/tables/{table}/chances", responses=_refusals(404, 409, 500))
+    async def give_chances(table: str) -> b.ChancesShown:
+        """Give everyone's chances of winning from the start to the end of a game that is over."""
+        return await house.analyst.chances(await house.table(table))
 
     @app.post(
         "/api/records",

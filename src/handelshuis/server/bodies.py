@@ -27,6 +27,7 @@ class TableWish(BaseModel):
     options: Annotated[dict[str, Text], Field(max_length=50)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
     open: Annotated[bool, Field(strict=True)] = False
+    coach: Annotated[bool, Field(strict=True)] = True
     seed: None = None
 
 
@@ -122,6 +123,7 @@ class TableShown(BaseModel):
     players: int
     seats: list[SeatShown]
     open: bool
+    coach: bool
     over: bool
     seal: str
     awaited: list[int]
@@ -138,6 +140,29 @@ class TableListed(BaseModel):
     open_seats: int
     round: int | None = None
     awaited: list[int]
+
+
+class ChancesAt(BaseModel):
+    """Everyone's chance of winning after an entry."""
+
+    n: int
+    chances: list[float]
+
+
+class Turn(BaseModel):
+    """An entry that changed the winner's chance much."""
+
+    n: int
+    before: float
+    after: float
+
+
+class ChancesShown(BaseModel):
+    """The chances in a game, from its start to its end."""
+
+    course: list[ChancesAt]
+    winner: int
+    turns: list[Turn]
 
 
 class SentenceShown(BaseModel):

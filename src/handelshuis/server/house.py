@@ -18,6 +18,8 @@ from handelshuis.core.registry import games
 from handelshuis.core.seal import new_seed, seal_of
 from handelshuis.core.state import CHANCE
 from handelshuis.server.bots import MakeBot, Thinkers
+from handelshuis.server.chances import Analyst
+from handelshuis.server.coach import Coach
 from handelshuis.server.limits import Limits
 from handelshuis.server.messages import ChatLine, SeatInfo
 from handelshuis.server.refusals import Refusal
@@ -57,6 +59,8 @@ class House:
         self.storage = Storage(settings.database)
         self.workers = Workers()
         self.thinkers = Thinkers(self.workers, settings.make_bot, settings.bot_seconds)
+        self.coach = Coach(self.workers)
+        self.analyst = Analyst(self.workers)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.chores: list[asyncio.Task[None]] = []
@@ -70,6 +74,7 @@ class House:
         playing = [table.bots_playing for table in self.tables.values() if table.bots_playing]
         for task in [*self.chores, *playing]:
             task.cancel()
+        self.analyst.close()
         await asyncio.gather(*self.chores, *playing, return_exceptions=True)
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.storage.close)
@@ -94,7 +99,12 @@ class House:
         return secrets.token_urlsafe(12)
 
     async def create(
-        self, game: Game, setup: Setup, seats: list[SeatInfo], is_open: bool
+        self,
+        game: Game,
+        setup: Setup,
+        seats: list[SeatInfo],
+        is_open: bool = False,
+        coach: bool = True,
     ) -> tuple[Table, dict[int, str]]:
         """Set up a table and begin; gives the secret of each human seat."""
         seed = new_seed()
@@ -107,6 +117,7 @@ class House:
             seal_of(seed),
             seats,
             is_open,
+            coach,
         )
         given = {seat: new_secret() for seat, info in enumerate(seats) if info.kind == "human"}
         batch = Batch(
@@ -162,6 +173,7 @@ class House:
                 row.seal,
                 msgspec.json.decode(row.seats, type=list[SeatInfo]),
                 row.open,
+                row.coach,
             )
             table.secrets = stored.secrets
             table.snapshots = set(stored.snapshots)
@@ -223,6 +235,7 @@ def table_row(table: Table, over: float | None = None) -> dict[str, object]:
         "seal": table.seal,
         "seats": seats_text(table.seats),
         "open": table.open,
+        "coach": table.coach,
         "created": time.time(),
         "over": over,
     }

@@ -92,7 +92,15 @@ class GoOn(msgspec.Struct, tag_field="t", tag="go_on"):
     seq: int
 
 
-Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn | Away | GoOn
+class Hint(msgspec.Struct, tag_field="t", tag="hint"):
+    """Ask the coach what to play."""
+
+    id: Id
+    seat: int
+    question: int
+
+
+Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn | Away | GoOn | Hint
 
 READ: Final = msgspec.json.Decoder(Message)
 WRITE: Final = msgspec.json.Encoder()
@@ -125,6 +133,7 @@ class TableInfo(msgspec.Struct):
     players: int
     seats: list[SeatInfo]
     open: bool
+    coach: bool
     over: bool
     seal: str
 
@@ -250,6 +259,34 @@ class Past(msgspec.Struct, tag_field="t", tag="past"):
     id: str
     seq: int
     looks: list[PastLook]
+
+
+class ExpectedMove(msgspec.Struct):
+    """A move that the coach expects of a seat."""
+
+    seat: int
+    label: Line
+
+
+class AdvisedMove(msgspec.Struct):
+    """A move that the coach considered: its share of the search, and what it found."""
+
+    move: str
+    label: Line
+    share: float
+    chances: list[float]
+    """Every seat's chance of winning after it."""
+    line: list[ExpectedMove]
+    """What is expected to follow, as far as that can be told."""
+
+
+class Advice(msgspec.Struct, tag_field="t", tag="advice"):
+    """The answer to hint, the best move first."""
+
+    id: str
+    seat: int
+    question: int
+    moves: list[AdvisedMove]
 
 
 class Error(msgspec.Struct, tag_field="t", tag="error"):

@@ -118,6 +118,19 @@ KINDS: Final = {
         "This game waits for a player who is away.",
         "Dit spel wacht op wie er niet is.",
     ),
+    "no_coach": _kind(
+        409,
+        "At this table everyone plays without advice.",
+        "Aan deze tafel speelt iedereen zonder raad.",
+    ),
+    "coach_busy": _kind(
+        429, "The coach is already thinking about it.", "De raadgever denkt er al over na."
+    ),
+    "no_advice": _kind(
+        500,
+        "The coach has no answer now; try again in a moment.",
+        "De raadgever komt er nu niet uit; probeer het straks nog eens.",
+    ),
     "trouble": _kind(
         500,
         "Something went wrong in the house; the table is read again from its record.",

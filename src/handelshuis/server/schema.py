@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-VERSION: Final = 1
-"""Of this schema; a database of another version is refused, never guessed at."""
+VERSION: Final = 2
+"""Of this schema; an older database is brought up to it, a newer one is refused."""
 
 META: Final = sa.MetaData()
 
@@ -27,6 +27,7 @@ TABLES: Final = sa.Table(
     sa.Column("seal", sa.Text, nullable=False),
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("coach", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("over", sa.Float),
     sa.Index("running_tables", "over", "created"),
@@ -75,6 +76,11 @@ CHAT: Final = sa.Table(
     sa.UniqueConstraint("table_id", "client"),
 )
 
+CHANGES: Final = {
+    1: "ALTER TABLE game_tables ADD COLUMN coach BOOLEAN NOT NULL DEFAULT TRUE",
+}
+"""What brings a database of each version to the next."""
+
 Row = dict[str, Any]
 
 
@@ -103,11 +109,17 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def create(engine: sa.Engine) -> None:
-    """Make what is missing, and check the version of what is there."""
+    """Make what is missing, and bring what is there up to this version."""
     with engine.begin() as connection:
         META.create_all(connection)
         found = connection.execute(sa.select(VERSIONS.c.version)).scalars().all()
         if not found:
             connection.execute(sa.insert(VERSIONS), [{"version": VERSION}])
-        elif found != [VERSION]:
-            raise WrongVersion(f"the database has version {found[-1]}, this house needs {VERSION}")
+            return
+        [version] = found
+        while version in CHANGES:
+            connection.execute(sa.text(CHANGES[version]))
+            version += 1
+        if version != VERSION:
+            raise WrongVersion(f"the database has version {version}, this house needs {VERSION}")
+        connection.execute(sa.update(VERSIONS).values(version=VERSION))

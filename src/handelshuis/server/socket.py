@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -92,6 +93,7 @@ class Visit:
         limits = house.limits
         self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once)
         self.too_fast = 0
+        self.errands: set[asyncio.Task[None]] = set()
 
     async def listen(self, receive: Receive) -> None:
         """Read messages until either side ends the talk."""
@@ -133,12 +135,17 @@ class Visit:
                 raise Refusal("malformed") from None
             finally:
                 self._keep_pace()
-            if isinstance(message, m.Hello):
-                await self.hello(message)
-            elif not self.greeted:
+            if not self.greeted and not isinstance(message, m.Hello):
                 raise Refusal("hello_first")
-            else:
-                await self.carry_out(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+            return
+        await self.attempt(message, self.carry_out(message))
+
+    async def attempt(self, message: m.Message, work: Coroutine[Any, Any, None]) -> None:
+        """Do what a message asks, or answer why not."""
+        try:
+            await work
         except Refusal as refusal:
             self._refuse(message, refusal)
         except Exception:
@@ -148,7 +155,9 @@ class Visit:
     async def carry_out(self, message: m.Message) -> None:
         """Do what a message asks."""
         table = self.table
-        if isinstance(message, m.Move):
+        if isinstance(message, m.Hello):
+            await self.hello(message)
+        elif isinstance(message, m.Move):
             client = self._own(message.seat, message.id)
             seq = await table.play(message.seat, message.move, message.question, client)
             if table.seats[message.seat].away:
@@ -179,6 +188,11 @@ class Visit:
             client, seconds = f"go on:{message.id}", self.house.settings.away_seconds
             seq = await go_on_without(table, self.page, message.seat, message.seq, seconds, client)
             self._done(message.id, seq)
+        elif isinstance(message, m.Hint):
+            # Advice takes a while, and the page may well move before it has come.
+            errand = asyncio.create_task(self.attempt(message, self.hint(message)))
+            self.errands.add(errand)
+            errand.add_done_callback(self.errands.discard)
 
     async def hello(self, message: m.Hello) -> None:
         """Seat the page and tell it all it may know."""
@@ -225,6 +239,12 @@ class Visit:
             for seat in self.page.seats or (ONLOOKER,)
         ]
         self._post(m.Past(message.id, message.seq, looks))
+
+    async def hint(self, message: m.Hint) -> None:
+        """Let the coach advise a seat of this page, and nobody else."""
+        self._own(message.seat, message.id)
+        moves = await self.house.coach.advise(self.table, message.seat, message.question)
+        self._post(m.Advice(message.id, message.seat, message.question, moves))
 
     def _own(self, seat: int, client: str) -> str:
         """Check that the page holds a seat; gives the name under which its message is kept."""

@@ -51,6 +51,7 @@ class Table:
         seal: str,
         seats: list[SeatInfo],
         is_open: bool,
+        coach: bool = True,
     ) -> None:
         """Set an empty table; `begin` or `restore` puts the game on it."""
         self.storage = storage
@@ -61,6 +62,7 @@ class Table:
         self.seal = seal
         self.seats = seats
         self.open = is_open
+        self.coach = coach
         self.state: State = game.start(setup)
         self.ledger = Ledger(points_of(self.state))
         self.snapshots: set[int] = set()
@@ -119,6 +121,7 @@ class Table:
             self.setup.players,
             self.seat_list(),
             self.open,
+            self.coach,
             self.over,
             self.seal,
         )

@@ -42,6 +42,7 @@ export function NewTable({
   const [variant, setVariant] = useState(game.variants[0] ?? "");
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState(false);
+  const [coach, setCoach] = useState(true);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
 
@@ -63,7 +64,14 @@ export function NewTable({
     if (own) ownName.value = own.name.trim();
     try {
       const wanted = seats.map((place, i) => seatOf(place, i));
-      const made = await api.create({ game: game.name, variant, options, seats: wanted, open });
+      const made = await api.create({
+        game: game.name,
+        variant,
+        options,
+        seats: wanted,
+        open,
+        coach,
+      });
       for (const key of made.seats) addKey(made.table, key, game.name);
       remember(made.table, { game: game.name, names: wanted.map((seat) => seat.name ?? "") });
       goTo(`/t/${made.table}`);
@@ -201,6 +209,16 @@ export function NewTable({
             ))}
           </fieldset>
         )}
+        <label class="line">
+          <span>{t("new.coach")}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={coach}
+            data-testid="new-coach"
+            onChange={(event) => setCoach(event.currentTarget.checked)}
+          />
+        </label>
         <label class="line">
           <span>{t("new.open")}</span>
           <input

@@ -1,5 +1,5 @@
 /** The calls over HTTP: games, texts, rules, tables, records. */
-import type { GameInfo, Key, NewSeat, OpenTable, Sentence, Statement, TableShown } from "./wire";
+import type { Chances, GameInfo, Key, NewSeat, OpenTable, Sentence, Statement, TableShown } from "./wire";
 
 /** A call the server did not grant. */
 export class Refusal extends Error {
@@ -48,6 +48,7 @@ export interface NewTable {
   options?: Record<string, string>;
   seats: NewSeat[];
   open?: boolean;
+  coach?: boolean;
 }
 
 export const api = {
@@ -57,6 +58,7 @@ export const api = {
   rules: (game: string) => get<Statement[]>(`/api/games/${game}/rules`),
   openTables: () => get<OpenTable[]>("/api/tables"),
   table: (table: string) => get<TableShown>(`/api/tables/${table}`),
+  chances: (table: string) => get<Chances>(`/api/tables/${table}/chances`),
   create: (wanted: NewTable) =>
     post<{ table: string; seats: Key[]; link: string }>("/api/tables", wanted),
   join: (table: string, name: string, seat?: number) =>

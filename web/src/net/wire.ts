@@ -52,7 +52,10 @@ export interface TableInfo {
   variant: string;
   players: number;
   seats: SeatInfo[];
+  options: Record<string, boolean | number | string>;
   open: boolean;
+  /** Whether the coach may be asked. */
+  coach: boolean;
   over: boolean;
   seal: string;
 }
@@ -127,6 +130,22 @@ export interface ChatLine {
   line?: Line;
 }
 
+/** A move that the coach considered, with every seat's chance of winning after it. */
+export interface AdvisedMove {
+  move: string;
+  label: Line;
+  share: number;
+  chances: number[];
+  line: { seat: number; label: Line }[];
+}
+
+/** The chances in a game that is over; `turns` are the entries that changed the winner's most. */
+export interface Chances {
+  course: { n: number; chances: number[] }[];
+  winner: number;
+  turns: { n: number; before: number; after: number }[];
+}
+
 export interface StateMessage {
   t: "state";
   seq: number;
@@ -151,7 +170,8 @@ export type Answer =
   | { t: "done"; id: string; seq: number }
   | { t: "refused"; id: string; code: string; rule: string; sentence: Sentence }
   | { t: "because"; id: string; move: string; rule: string; sentence: Sentence }
-  | { t: "past"; id: string; seq: number; looks: { seat: number; view: unknown }[] };
+  | { t: "past"; id: string; seq: number; looks: { seat: number; view: unknown }[] }
+  | { t: "advice"; id: string; seat: number; question: number; moves: AdvisedMove[] };
 
 export type Wanted =
   | { t: "move"; seat: number; question: number; move: string }
@@ -162,4 +182,5 @@ export type Wanted =
   | { t: "look"; seq: number }
   | { t: "stand_in"; seat: number; bot: string }
   | { t: "away"; seat: number; away: boolean }
-  | { t: "go_on"; seat: number; seq: number };
+  | { t: "go_on"; seat: number; seq: number }
+  | { t: "hint"; seat: number; question: number };

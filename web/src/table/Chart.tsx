@@ -44,7 +44,11 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
     ),
   }));
   const seats = result.scores.map((_, seat) => seat);
-  const ends = spread(seats.map((seat) => ({ seat, y: y(result.scores[seat] ?? 0) })));
+  const ends = apart(
+    seats.map((seat) => ({ seat, at: y(result.scores[seat] ?? 0) })),
+    21,
+    FOOT,
+  );
   const spoken = listed(
     seats.map((seat) =>
       t("end.points", { name: names[seat] ?? "", points: written(result.scores[seat] ?? 0) }),
@@ -115,7 +119,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
               </g>
             );
           })}
-          {ends.map(({ seat, y: at }) => (
+          {ends.map(({ seat, at }) => (
             <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
               <tspan class="num">{figure(result.scores[seat] ?? 0)}</tspan>{" "}
               {short(names[seat] ?? "")}
@@ -128,7 +132,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
 }
 
 /** A chart wider than the window is shown from its end. */
-function showEnd(box: HTMLElement | null): void {
+export function showEnd(box: HTMLElement | null): void {
   if (box) box.scrollLeft = box.scrollWidth;
 }
 
@@ -174,20 +178,19 @@ function gridOf(low: number, high: number): number[] {
   return found;
 }
 
-/** Keep the names at the lines' ends from lying over each other. */
-function spread(ends: { seat: number; y: number }[]): { seat: number; y: number }[] {
-  const apart = 21;
-  const sorted = [...ends].sort((a, b) => a.y - b.y);
+/** Keep names or marks from lying over each other, none of them beyond the last place. */
+export function apart<T extends { at: number }>(things: T[], room: number, last: number): T[] {
+  const sorted = [...things].sort((a, b) => a.at - b.at);
   for (let i = 1; i < sorted.length; i++) {
     const before = sorted[i - 1];
     const here = sorted[i];
-    if (before && here) here.y = Math.max(here.y, before.y + apart);
+    if (before && here) here.at = Math.max(here.at, before.at + room);
   }
-  const over = (sorted.at(-1)?.y ?? 0) - FOOT;
-  if (over > 0) for (const end of sorted) end.y -= over;
+  const over = (sorted.at(-1)?.at ?? 0) - last;
+  if (over > 0) for (const thing of sorted) thing.at -= over;
   return sorted;
 }
 
-function short(name: string): string {
+export function short(name: string): string {
   return name.length > 12 ? `${name.slice(0, 11)}…` : name;
 }

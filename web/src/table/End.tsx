@@ -10,6 +10,7 @@ import { Dialog } from "../ui/Dialog";
 import { Icon, Shape } from "../ui/icons";
 import { Chart } from "./Chart";
 import { fits } from "./check";
+import { Odds } from "./Odds";
 import type { Play } from "./play";
 
 /** The seats from the first to the last. */
@@ -28,6 +29,7 @@ export function Final({ play, result }: { play: Play; result: Result }) {
       </header>
       <Chart play={play} result={result} />
       <Tally play={play} result={result} />
+      <Odds play={play} />
     </section>
   );
 }
@@ -241,8 +243,12 @@ async function again(play: Play): Promise<void> {
     const made = await api.create({
       game: table.game,
       variant: table.variant,
+      options: Object.fromEntries(
+        Object.entries(table.options).map(([name, value]) => [name, String(value)]),
+      ),
       seats,
       open: table.open,
+      coach: table.coach,
     });
     for (const key of made.seats) addKey(made.table, key, table.game);
     goTo(`/t/${made.table}`);

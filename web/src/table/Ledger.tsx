@@ -7,6 +7,7 @@ import { t } from "../i18n/texts";
 import type { Entry, Line } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
 import { phone } from "../ui/narrow";
+import { swing } from "./Odds";
 import type { Play } from "./play";
 
 interface Row {
@@ -21,6 +22,7 @@ export function Ledger({ play }: { play: Play }) {
   const { session } = play;
   const rows = rowsOf(session.entries.value, session.kit.value);
   const now = play.past.value?.seq ?? session.now.value?.seq ?? 0;
+  const turned = turnsAt(play, rows);
   const box = useRef<HTMLDivElement>(null);
   const current = rows.findLastIndex((row) => row.n <= now);
   useLayoutEffect(() => {
@@ -57,7 +59,13 @@ export function Ledger({ play }: { play: Play }) {
       >
         <ol>
           {rows.map((row, i) => (
-            <RowOf key={`${row.n}-${i}`} play={play} row={row} latest={i === current} />
+            <RowOf
+              key={`${row.n}-${i}`}
+              play={play}
+              row={row}
+              latest={i === current}
+              turned={turned.get(i)}
+            />
           ))}
         </ol>
       </div>
@@ -65,7 +73,17 @@ export function Ledger({ play }: { play: Play }) {
   );
 }
 
-function RowOf({ play, row, latest }: { play: Play; row: Row; latest: boolean }) {
+function RowOf({
+  play,
+  row,
+  latest,
+  turned,
+}: {
+  play: Play;
+  row: Row;
+  latest: boolean;
+  turned: string | undefined;
+}) {
   const kit = play.session.kit.value;
   const spots = row.lines.map((line) => kit.spot?.(line) ?? "").filter(Boolean);
   const point = (spot: string) => () => (play.spot.value = spot);
@@ -99,9 +117,27 @@ function RowOf({ play, row, latest }: { play: Play; row: Row; latest: boolean })
             <Said line={line} reader={play.reader.value} />
           </Fragment>
         ))}
+        {turned && (
+          <small class="turned" data-testid="turned">
+            <Icon name="i-branch" />
+            {turned}
+          </small>
+        )}
       </button>
     </li>
   );
+}
+
+/** The rows at which the game turned, and how. */
+function turnsAt(play: Play, rows: Row[]): Map<number, string> {
+  const chances = play.chances.value;
+  const found = new Map<number, string>();
+  if (!chances || chances === "reckoning") return found;
+  for (const turn of chances.turns) {
+    const at = rows.findLastIndex((row) => row.n === turn.n && row.kind !== "round");
+    found.set(at < 0 ? rows.findIndex((row) => row.n >= turn.n) : at, swing(play, chances, turn));
+  }
+  return found;
 }
 
 /** The sign of a line that is nobody's deed. */

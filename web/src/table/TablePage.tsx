@@ -14,6 +14,7 @@ import { phone } from "../ui/narrow";
 import { wear } from "../ui/style";
 import { AwayBanner } from "./Away";
 import { Chat } from "./Chat";
+import { Coach } from "./Coach";
 import { Curtain, nextHolder } from "./Curtain";
 import { EndBar, Final, Ranks } from "./End";
 import { Ledger } from "./Ledger";
@@ -21,6 +22,7 @@ import { Lobby } from "./Lobby";
 import { Menu } from "./Menu";
 import { Notice } from "./Notice";
 import { Now } from "./Now";
+import { Turns } from "./Odds";
 import { Own } from "./Own";
 import { Play } from "./play";
 import { Replay } from "./Replay";
@@ -90,6 +92,9 @@ function OpenTable({ id }: { id: string }) {
         if (next >= 0 && !curtain.value) session.holder.value = next;
       }),
       effect(() => nameKeys(play)),
+      effect(() => {
+        if (session.now.value?.over && !play.chances.peek()) void play.reckonChances();
+      }),
       listenToKeys(play),
     ];
     return () => {
@@ -170,6 +175,7 @@ function Room({ play }: { play: Play }) {
             {!ended && hider < 0 && <Own play={play} scene={scene} />}
             <aside class="side" aria-label={t("side")}>
               {ended ? <Ranks play={play} result={result} /> : <Seats play={play} scene={scene} />}
+              {ended && !phone.value && <Turns play={play} />}
               {!ended && !phone.value && kit.Register && <kit.Register {...scene} />}
               {!phone.value && <Ledger play={play} />}
             </aside>
@@ -191,6 +197,7 @@ function Room({ play }: { play: Play }) {
       {play.drawer.value && phone.value && <div class="shade" onClick={() => play.close()} />}
       {play.drawer.value === "rules" && <Rules play={play} />}
       {play.drawer.value === "chat" && <Chat play={play} />}
+      {play.drawer.value === "coach" && <Coach play={play} />}
       {play.drawer.value === "menu" && <Menu play={play} />}
       {play.drawer.value === "ledger" && (
         <Drawer name="book" title={t("ledger")} close={() => play.close()}>

@@ -15,6 +15,7 @@ const TABS: Tab[] = [
   { name: "ledger", icon: "i-ledger", text: "ledger" },
   { name: "rules", icon: "i-book", text: "rules" },
   { name: "chat", icon: "i-chat", text: "chat" },
+  { name: "coach", icon: "i-lamp", text: "coach" },
 ];
 
 export function Tabs({ play }: { play: Play }) {
@@ -22,10 +23,11 @@ export function Tabs({ play }: { play: Play }) {
   const scene = play.scene.value;
   const desk = Desk && scene && (deskOpen?.(scene.view) ?? true);
   const own = (scene && sheets?.(scene.view)) ?? [];
-  const [players, ...rest] = TABS.filter(({ name }) => name !== "desk" || desk).map((tab) => ({
-    ...tab,
-    text: t(tab.text),
-  }));
+  const { me, table, now } = play.session;
+  const coach = me.value >= 0 && table.value?.coach && !now.value?.over;
+  const [players, ...rest] = TABS.filter(
+    ({ name }) => (name !== "desk" || desk) && (name !== "coach" || coach),
+  ).map((tab) => ({ ...tab, text: t(tab.text) }));
   const tabs: Tab[] = [
     ...(players ? [players] : []),
     ...own.map(({ part, icon, title }) => ({
@@ -45,7 +47,7 @@ export function Tabs({ play }: { play: Play }) {
           type="button"
           aria-expanded={play.drawer.value === name}
           data-testid={`tab-${name}`}
-          onClick={() => play.toggle(name)}
+          onClick={() => (name === "coach" ? play.consult() : play.toggle(name))}
         >
           <Icon name={icon} />
           {text}

@@ -45,6 +45,18 @@ export function Top({ play }: { play: Play }) {
           <Icon name="i-book" />
           {t("rules")}
         </button>
+        {session.me.value >= 0 && session.table.value?.coach && !state?.over && (
+          <button
+            class="button plain wide"
+            type="button"
+            aria-expanded={play.drawer.value === "coach"}
+            data-testid="open-coach"
+            onClick={() => play.consult()}
+          >
+            <Icon name="i-lamp" />
+            {t("coach")}
+          </button>
+        )}
         <button
           class="button plain icon wide"
           type="button"

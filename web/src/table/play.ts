@@ -4,14 +4,27 @@ import type { Scene } from "../games/kit";
 import { goesOnWithout } from "../house/shelf";
 import { saidPlainly, type Reader } from "../i18n/say";
 import { either, t } from "../i18n/texts";
-import type { Choice } from "../net/wire";
+import { api } from "../net/api";
+import type { AdvisedMove, Chances, Choice, Sentence } from "../net/wire";
 import { atOnce } from "../settings";
 import { phone } from "../ui/narrow";
 import { isStill } from "./motion";
 import { lookOf, type Session, type WhyNot } from "./session";
 
 export type DrawerName =
-  "" | "players" | "desk" | "ledger" | "rules" | "chat" | "menu" | "seal" | `sheet-${string}`;
+  | ""
+  | "players"
+  | "desk"
+  | "ledger"
+  | "rules"
+  | "chat"
+  | "coach"
+  | "menu"
+  | "seal"
+  | `sheet-${string}`;
+
+/** What the coach said, or why it said nothing. */
+export type Counsel = { moves: AdvisedMove[] } | { sentence: Sentence } | "thinking" | null;
 
 interface Past {
   seq: number;
@@ -37,6 +50,10 @@ export class Play {
   readonly board = signal(false);
   /** The place on the board that a line of the ledger speaks of. */
   readonly spot = signal("");
+  /** What the coach has to say about the question on the table. */
+  readonly counsel = signal<Counsel>(null);
+  /** Everyone's chances, once the game is over and they are worked out. */
+  readonly chances = signal<Chances | "reckoning" | null>(null);
   /** How much of the talk has been read. */
   readonly readUpTo = signal(0);
 
@@ -51,6 +68,7 @@ export class Play {
       void session.look.value?.question;
       void session.me.value;
       this.chosen.value = "";
+      this.counsel.value = null;
     });
   }
 
@@ -138,6 +156,43 @@ export class Play {
     if (answer.t !== "because" && answer.t !== "refused") return;
     if (!answer.rule) return this.tell(either(answer.sentence));
     this.open({ title: t("why.title"), rule: answer.rule, sentence: answer.sentence });
+  }
+
+  /** Whether the coach may be asked here and now. */
+  readonly mayAsk = computed(() => {
+    const look = this.session.look.value;
+    return !!this.session.table.value?.coach && !this.past.value && !!look?.legal.length;
+  });
+
+  /** Open the coach's drawer and ask, or close it. */
+  consult(): void {
+    this.toggle("coach");
+    if (this.drawer.value === "coach" && !this.counsel.value) void this.askCoach();
+  }
+
+  /** Ask the coach what to play. */
+  async askCoach(): Promise<void> {
+    const look = this.session.look.value;
+    if (!look || !this.mayAsk.value || this.counsel.value === "thinking") return;
+    const { seat, question } = look;
+    this.counsel.value = "thinking";
+    const answer = await this.session.ask({ t: "hint", seat, question });
+    // Advice about what is no longer asked is no advice.
+    if (this.session.look.value?.question !== question || this.session.me.value !== seat) return;
+    if (answer.t === "advice") this.counsel.value = { moves: answer.moves };
+    else if (answer.t === "refused") this.counsel.value = { sentence: answer.sentence };
+  }
+
+  /** Do what the coach advises, as if it had been chosen on the board. */
+  heed(move: string): void {
+    if (phone.value) this.close();
+    this.choose(move);
+  }
+
+  /** Have everyone's chances worked out; the end is shown without them as well. */
+  async reckonChances(): Promise<void> {
+    this.chances.value = "reckoning";
+    this.chances.value = await api.chances(this.session.id).catch(() => null);
   }
 
   /** Take the last move back, or ask the others for it. */

@@ -1,0 +1,71 @@
+"""The coach: a seat that is to move may ask for advice, which nobody else hears of."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from handelshuis.server.advice import advise
+from handelshuis.server.bots import new_thoughts
+from handelshuis.server.messages import AdvisedMove
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.table import Table
+from handelshuis.server.workers import Workers, WorkFailed
+
+SECONDS: Final = 1.0
+"""How long the coach thinks."""
+
+PATIENCE: Final = 5.0
+"""Seconds after which the coach is given up."""
+
+KEPT: Final = 200
+"""How many answers are kept for those who ask again."""
+
+Asked = tuple[str, int]
+
+
+class Coach:
+    """Advises seats, one question of each at a time; the same question is worked out once."""
+
+    def __init__(self, workers: Workers) -> None:
+        """Think in these workers."""
+        self.workers = workers
+        self.busy: set[Asked] = set()
+        self.known: dict[Asked, tuple[int, list[AdvisedMove]]] = {}
+
+    async def advise(self, table: Table, seat: int, question: int) -> list[AdvisedMove]:
+        """Give a seat the moves that the coach would consider, the best first."""
+        if not table.coach:
+            raise Refusal("no_coach")
+        if table.over:
+            raise Refusal("over")
+        if seat not in table.questions:
+            raise Refusal("not_your_turn")
+        if question != table.questions[seat]:
+            raise Refusal("stale")
+        asked, seq = (table.id, seat), table.ledger.seq
+        known = self.known.get(asked)
+        if known is not None and known[0] == seq:
+            return known[1]
+        if asked in self.busy:
+            raise Refusal("coach_busy")
+        self.busy.add(asked)
+        try:
+            moves = await self._think(table, seat)
+        except WorkFailed:
+            raise Refusal("no_advice") from None
+        finally:
+            self.busy.remove(asked)
+        if table.questions.get(seat) != question:
+            raise Refusal("stale")
+        self.known.pop(asked, None)
+        self.known[asked] = (seq, moves)
+        if len(self.known) > KEPT:
+            del self.known[next(iter(self.known))]
+        return moves
+
+    async def _think(self, table: Table, seat: int) -> list[AdvisedMove]:
+        state, due = table.state.save(), time.time() + SECONDS
+        return await self.workers.run(
+            PATIENCE, advise, table.game.name, state, seat, new_thoughts(), due
+        )
