@@ -36,10 +36,10 @@ SLICE: Final = 0.2
 PATIENCE: Final = 20.0
 """Seconds after which a slice is given up."""
 
-TURNS: Final = 5
+TURNS: Final = 4
 """How many moves are named as those that turned the game."""
 
-SWING: Final = 0.06
+SWING: Final = 0.07
 """By how much a move must change the winner's chance to be among them."""
 
 KEPT: Final = 200

@@ -132,7 +132,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
 }
 
 /** A chart wider than the window is shown from its end. */
-export function showEnd(box: HTMLElement | null): void {
+function showEnd(box: HTMLElement | null): void {
   if (box) box.scrollLeft = box.scrollWidth;
 }
 

@@ -1,6 +1,6 @@
 /** The coach: the best moves for the reader, their chances, and the reasons in words. */
 import { Said, saidPlainly } from "../i18n/say";
-import { capital, either, t } from "../i18n/texts";
+import { either, t } from "../i18n/texts";
 import type { AdvisedMove } from "../net/wire";
 import { Drawer } from "../ui/Drawer";
 import { Icon } from "../ui/icons";
@@ -54,9 +54,7 @@ function Verdict({ play, moves }: { play: Play; moves: AdvisedMove[] }) {
   }
   if (best) {
     const move = saidPlainly(best.label, play.reader.value);
-    return (
-      <p class="unseen">{t("coach.best", { move, chance: percent(chanceOf(play, best)) })}</p>
-    );
+    return <p class="unseen">{t("coach.best", { move, chance: percent(chanceOf(play, best)) })}</p>;
   }
   if (counsel && "sentence" in counsel) return <p class="word-of">{either(counsel.sentence)}</p>;
   return <p class="word-of">{t(play.mayAsk.value ? "coach.ready" : "coach.wait")}</p>;
@@ -123,7 +121,7 @@ function whyBest(play: Play, moves: AdvisedMove[]): string[] {
   if (!best) return [];
   if (play.session.look.value?.legal.length === 1) return [t("coach.only")];
   if (!second) return [t("coach.sure")];
-  const lead = points(chanceOf(play, best) - chanceOf(play, second));
+  const lead = points(chanceOf(play, best)) - points(chanceOf(play, second));
   return [
     lead > 0 ? t("coach.better", { n: lead }) : t("coach.close"),
     hindered(play, best, second),
@@ -142,7 +140,7 @@ function hindered(play: Play, best: AdvisedMove, second: AdvisedMove): string {
   const { me, names } = play.session;
   if (best.chances.length < 3) return "";
   const losses = best.chances.map((chance, seat) =>
-    seat === me.value ? 0 : points((second.chances[seat] ?? 0) - chance),
+    seat === me.value ? 0 : points(second.chances[seat] ?? 0) - points(chance),
   );
   const most = Math.max(...losses);
   const name = names.value[losses.indexOf(most)] ?? "";
@@ -151,8 +149,8 @@ function hindered(play: Play, best: AdvisedMove, second: AdvisedMove): string {
 
 function whyNext(play: Play, advised: AdvisedMove, moves: AdvisedMove[]): string {
   const [best] = moves;
-  const less = best ? points(chanceOf(play, best) - chanceOf(play, advised)) : 0;
-  return less > 0 ? t("coach.less", { n: less }) : capital(t("coach.as_good"));
+  const less = best ? points(chanceOf(play, best)) - points(chanceOf(play, advised)) : 0;
+  return t(less > 0 ? "coach.less" : "coach.as_good", { n: less });
 }
 
 function chanceOf(play: Play, advised: AdvisedMove): number {

@@ -4,7 +4,7 @@ import { t } from "../i18n/texts";
 import type { Chances, Line } from "../net/wire";
 import { colourOf } from "../ui/icons";
 import { phone } from "../ui/narrow";
-import { apart, showEnd, short } from "./Chart";
+import { apart, short } from "./Chart";
 import { percent } from "./Coach";
 import type { Play } from "./play";
 
@@ -28,7 +28,7 @@ export function Odds({ play }: { play: Play }) {
         </p>
       ) : (
         <>
-          <div class="scroll" tabIndex={0} role="region" aria-label={t("odds.title")} ref={showEnd}>
+          <div class="scroll" tabIndex={0} role="region" aria-label={t("odds.title")}>
             <Curves play={play} chances={chances} />
           </div>
           <Figures play={play} chances={chances} />
