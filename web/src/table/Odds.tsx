@@ -132,7 +132,7 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
             key={turn.n}
             class="turn-mark"
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={t("odds.turn", { n: i + 1, what: swing(play, chances, turn) })}
             data-testid="turn-mark"
             onClick={go}
