@@ -170,7 +170,7 @@ def chances_at(name: str, state: State) -> list[float]:
     game = game_named(name)
     bot = make_bot(f"master:{SIMULATIONS}", game)
     assert isinstance(bot, SearchBot)
-    bot.root = Node(-1, 0.0, state.seats)
+    bot.root = Node(-1, 0.0)
     chance = QuickChance(1)
     until = time.perf_counter() + LONGEST
     for _ in range(SIMULATIONS):
