@@ -1,6 +1,6 @@
 """Matches at catanatron's table: one of our bots against three of its players.
 
-    python -m benchmarks.catanatron_match --bot greedy --against VictoryPointPlayer --games 200
+    python -m benchmarks.catanatron_match --bot master:0.5s --against VictoryPointPlayer --games 200
 
 Every island is played from all four places. Players that the package does not bring are named by
 their module: `--against strong.players:AlphaBetaPlayer`.
@@ -15,17 +15,16 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
-from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from catanatron.game import Game as TheirGame
 from catanatron.models.player import Color, Player, SimplePlayer
 
 from benchmarks.catanatron_player import HousePlayer
-from handelshuis.bots.bot import Bot
 from handelshuis.bots.names import make_bot
 from handelshuis.engine import compiled
 from handelshuis.games.catan import GAME
+from handelshuis.intervals import wilson
 
 PLAYERS = 4
 THEIR_MODULES = (
@@ -36,11 +35,9 @@ THEIR_MODULES = (
 
 
 class Match(NamedTuple):
-    """What is played: a bot of ours, its budget a move, their player, and the first seed."""
+    """What is played: a bot of ours, their player, and the first seed."""
 
     bot: str
-    seconds: float | None
-    simulations: int | None
     against: str
     seed: int
 
@@ -68,16 +65,6 @@ def their_player(name: str) -> Any:
     raise ValueError(f"no player {name}")
 
 
-def our_bot(match: Match) -> Bot:
-    """Make our bot; one that searches has a budget of seconds and simulations, which is set."""
-    bot: Any = make_bot(match.bot, GAME)
-    if hasattr(bot, "simulations") and (match.seconds or match.simulations):
-        bot.seconds = match.seconds or inf
-        bot.simulations = match.simulations or sys.maxsize
-    made: Bot = bot
-    return made
-
-
 def play(match: Match, number: int) -> Played:
     """Play one game of a match; the same number gives the same game."""
     place = number % PLAYERS
@@ -85,7 +72,7 @@ def play(match: Match, number: int) -> Played:
     game = TheirGame([SimplePlayer(color) for color in list(Color)[:PLAYERS]], seed=seed)
     # They seat players by lot, so ours take their seats when the lots have been drawn.
     rival = their_player(match.against)
-    guest = HousePlayer(game.state.colors[place], our_bot(match), seed * PLAYERS + place)
+    guest = HousePlayer(game.state.colors[place], make_bot(match.bot, GAME), seed * PLAYERS + place)
     game.state.players = [
         guest if color is guest.color else rival(color) for color in game.state.colors
     ]
@@ -127,16 +114,6 @@ def wins(played: Iterable[Played]) -> int:
     return sum(one.won for one in played)
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """Give Wilson's 95% interval of a share."""
-    z = 1.96
-    share = won / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return (middle - spread) / whole, (middle + spread) / whole
-
-
 def summary(match: Match, played: list[Played]) -> str:
     """Say how a match went."""
     games, won = len(played), wins(played)
@@ -166,20 +143,20 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--bot", default="greedy", help="a bot of ours")
+    parser.add_argument(
+        "--bot", default="greedy", help="a bot of ours, such as greedy or master:0.5s"
+    )
     parser.add_argument("--against", default="WeightedRandomPlayer", help="Class or module:Class")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seconds", type=float, help="a move, for a bot that searches")
-    parser.add_argument("--simulations", type=int, help="a move, for a bot that searches")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument("--seed", type=int, default=1, help="from 1 on")
     chosen = parser.parse_args()
     if chosen.games < 1 or chosen.workers < 1 or chosen.seed < 1:
         parser.error("games, workers and seed are 1 or more")
-    match = Match(chosen.bot, chosen.seconds, chosen.simulations, chosen.against, chosen.seed)
+    match = Match(chosen.bot, chosen.against, chosen.seed)
     try:
         their_player(match.against)
-        our_bot(match)
+        make_bot(match.bot, GAME)
     except (ImportError, ValueError) as wrong:
         parser.error(str(wrong))
     print(summary(match, play_all(match, chosen.games, chosen.workers)))
