@@ -37,7 +37,11 @@ check: .venv/dev.stamp    ## format, lint and types
 	@tools/web-client check
 
 # The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.
-test: dev check web    ## checks, then every test, on the compiled engine and in a real browser
+# Compiling keeps one core busy for minutes; the other checks and builds the browser client meanwhile.
+test: .venv/project.stamp .venv/dev.stamp    ## checks, then every test, on the compiled engine and in a real browser
+	@$(MAKE) --no-print-directory setup & compiling=$$!; \
+	  $(MAKE) --no-print-directory check web; checked=$$?; \
+	  wait $$compiling && exit $$checked
 	@tools/get-browser
 	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup --ignore tests/browser
 	@$(PY) -m pytest -q -n $(JOBS) tests/browser

@@ -143,9 +143,7 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "--bot", default="greedy", help="a bot of ours, such as greedy or master:0.5s"
-    )
+    parser.add_argument("--bot", default="greedy", help="a bot of ours, or master:0.5s")
     parser.add_argument("--against", default="WeightedRandomPlayer", help="Class or module:Class")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--workers", type=int, default=2, help="processes")
