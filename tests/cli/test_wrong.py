@@ -84,6 +84,8 @@ def test_what_is_no_record_is_refused(
         ["play"],
         ["simulate", "--games", "900000"],
         ["simulate", "--games", "900000", "--workers", "2"],
+        ["study", "--games", "900000", "--workers", "1"],
+        ["study", "--games", "900000", "--workers", "2"],
     ],
 )
 def test_ctrl_c_leaves_quietly(words: list[str]) -> None:
@@ -126,5 +128,5 @@ def test_a_reader_who_leaves_hears_no_complaint(words: list[str]) -> None:
 def test_without_words_the_commands_are_listed() -> None:
     done = handelshuis()
     assert (done.returncode, done.stderr) == (0, "")
-    for command in ("play", "games", "rules", "simulate", "arena", "replay", "verify"):
+    for command in ("play", "games", "rules", "simulate", "arena", "study", "replay", "verify"):
         assert f"\n    {command} " in done.stdout
