@@ -193,7 +193,7 @@ def histogram(title: str, values: Sequence[float], *, language: str = "en") -> s
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Set figures as a table whose first column names the rows."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    top = "".join(f'<th scope="col">{escape(head)}</th>' if head else "<td></td>" for head in heads)
     body = "".join(
         f'<tr><th scope="row"{_wordy(row[0])}>{escape(row[0])}</th>'
         + "".join(f"<td{_wordy(cell)}>{escape(cell)}</td>" for cell in row[1:])
