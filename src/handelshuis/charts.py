@@ -14,7 +14,7 @@ from functools import cache
 from html import escape
 from importlib import resources
 from itertools import accumulate, chain
-from statistics import median
+from statistics import median_low
 from typing import Final
 
 from handelshuis.core.texts import Argument, Line, Texts, read_texts
@@ -181,7 +181,7 @@ def histogram(title: str, values: Sequence[float], *, language: str = "en") -> s
             x = start + single * (end - start)
             drawn.append(text(number(edges[n], edges, language), x, TALL + 20, "quiet middle"))
     if values:
-        middle = median(values)
+        middle = median_low(values)
         x = 100 * (middle + (0.5 if whole else 0) - edges[0]) / (edges[-1] - edges[0])
         words = _say(language, "chart.median", value=number(middle, [middle], language))
         drawn.append(line(x, -20, x, TALL, "mark"))
