@@ -10,14 +10,14 @@ import handelshuis
 HOME = Path(handelshuis.__file__).parent
 
 FORBIDDEN = {
-    "core": ("games", "bots", "arena", "adapters", "server", "terminal", "cli"),
-    "games": ("bots", "arena", "adapters", "server", "terminal", "cli"),
-    "bots": ("games", "arena", "adapters", "server", "terminal", "cli"),
-    "server": ("games", "adapters", "terminal", "cli"),
+    "core": ("games", "bots", "arena", "study", "adapters", "server", "terminal", "cli"),
+    "games": ("bots", "arena", "study", "adapters", "server", "terminal", "cli"),
+    "bots": ("games", "arena", "study", "adapters", "server", "terminal", "cli"),
+    "server": ("games", "adapters", "study", "terminal", "cli"),
     "terminal": ("games", "adapters"),
-    "arena": ("games", "adapters", "server", "terminal", "cli"),
+    "arena": ("games", "adapters", "server", "study", "terminal", "cli"),
     "study": ("games", "adapters", "server", "cli"),
-    "adapters": ("games", "server", "terminal", "cli"),
+    "adapters": ("games", "server", "study", "terminal", "cli"),
 }
 
 
