@@ -14,7 +14,7 @@ from typing import Final
 
 COLOURS: Final = 6
 """So many colours everyone can tell apart; the next ones are the same, hatched or dashed."""
-LABEL_WIDTH: Final = 42
+LABEL_WIDTH: Final = 40
 LABEL_LINES: Final = 3
 LINE: Final = 17
 """How many pixels a line of words takes."""
