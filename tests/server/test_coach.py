@@ -71,6 +71,8 @@ def test_nobody_else_hears_of_it_and_nothing_is_recorded(house: OpenHouse) -> No
     with pages[0], pages[1], Visitor(house.address, made["table"]) as onlooker:
         seat = pages[0].state["awaited"][0]
         seq, chat = table.ledger.seq, list(table.chat)
+        for page in (*pages, onlooker):
+            page.catch_up()
         assert hint(pages[seat], seat)["t"] == "advice"
         for other in (pages[1 - seat], onlooker):
             heard = len(other.heard)

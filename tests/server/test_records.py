@@ -48,7 +48,7 @@ def test_the_record_holds_the_game_and_proves_its_draws(
     played, record = read_record(text, games())
     assert verify(played, record) > 60
     assert record.result == page.state["result"]["scores"]
-    assert record.header.names == ["Anna 1", "random", "Anna 3"]
+    assert record.header.names == ["Anna 1", "Joost", "Anna 3"]
     assert sum(entry.kind == "hash" for entry in record.entries) > 10
 
 
