@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -14,6 +16,9 @@ from handelshuis.arena.task import get_ready, play
 
 HERE: Final = "local"
 """The address that stands for a cluster of this machine alone, started for the run."""
+
+KNOCK_SECONDS: Final = 30
+"""How long a cluster may take to answer."""
 
 AHEAD: Final = 2
 """Tasks given out for each worker, so that none waits for the next."""
@@ -43,6 +48,8 @@ class RayCrew:
             settings = {"num_cpus": workers, "include_dashboard": False}
             # Ray's workers give way to everything else on a machine; the pool's do not.
             os.environ.setdefault("RAY_worker_niceness", "0")
+        else:
+            _knock(address)
         try:
             self.ray.init(
                 address=address, log_to_driver=False, logging_level=logging.ERROR, **settings
@@ -90,6 +97,30 @@ class RayCrew:
         for stream in self.given:
             self.ray.cancel(stream, force=True)
         self.ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Try an address in a process that can be given up: Ray itself would wait for very long."""
+    program = "import ray, sys; ray.init(address=sys.argv[1], logging_level='ERROR')"
+    try:
+        tried = subprocess.run(
+            [sys.executable, "-c", program, address],
+            capture_output=True,
+            text=True,
+            timeout=KNOCK_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        said = late.stderr.decode(errors="replace") if late.stderr else ""
+        raise ValueError(
+            f"no Ray at {address}: no answer in {KNOCK_SECONDS} seconds {_last(said)}"
+        ) from None
+    if tried.returncode:
+        raise ValueError(f"no Ray at {address}: {_last(tried.stderr)}")
+
+
+def _last(said: str) -> str:
+    return (said.strip().splitlines() or [""])[-1]
 
 
 def _get_ready(plan: Plan) -> None:
