@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.handful import count, of_counts, size
-from handelshuis.games.catan.phases import ENDED, HAND_IN
+from handelshuis.games.catan.phases import (
+    DRAWING,
+    ENDED,
+    FREE_ROADS,
+    HAND_IN,
+    ROBBER,
+    STEALING,
+)
 from handelshuis.games.catan.tables import (
     BANK_RATE,
     CARD_COST,
@@ -32,6 +39,9 @@ WEIGHTS: Final[list[float]] = [1.0, 0.9, 1.15, 1.0, 1.1]
 POINT: Final = 8.0
 """What a point is worth, in units of about a card or two."""
 
+CARD: Final = 1.9
+"""What a development card in hand is worth."""
+
 
 def evaluate(s: Catan, seat: int) -> float:
     """Judge a position for a seat: its own worth against the others', the best of them most."""
@@ -57,14 +67,29 @@ def worth(s: Catan, seat: int, own: bool, yields: list[float]) -> float:
     value += 16.0 * land_value(yields)
     value += reach(s, seat, yields)
     value += harbours(s, seat, yields)
-    value += 0.6 * min(3, s.knights[seat])
+    value += float(min(3, s.knights[seat]))
     if own:
         value += hand_value(s, seat, s.hands[seat], yields)
-        value += 1.9 * size(s.held[seat]) + 0.3 * count(s.held[seat], KNIGHT)
+        value += CARD * size(s.held[seat]) - 0.3 * count(s.held[seat], KNIGHT)
+        if seat == s.active:
+            value += to_come(s)
     else:
-        value += 0.25 * size(s.hands[seat]) + 1.9 * size(s.held[seat])
+        value += 0.25 * size(s.hands[seat]) + CARD * size(s.held[seat])
     value += 0.12 * min(12, len(s.roads_of[seat]))
     return value
+
+
+def to_come(s: Catan) -> float:
+    """Value what the active seat has paid for or begun and is still to get."""
+    if s.phase == DRAWING:
+        return 2.5
+    if s.phase == FREE_ROADS:
+        return 1.2 * s.free_roads
+    if s.by_knight and s.phase == ROBBER:
+        return 1.0
+    if s.by_knight and s.phase == STEALING:
+        return 0.6
+    return 0.0
 
 
 def production(s: Catan, seat: int) -> list[float]:
