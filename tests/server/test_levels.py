@@ -95,3 +95,16 @@ def test_a_merchant_keeps_an_even_pace_whatever_there_is_to_think_about(
             onlooker.hear_until(t="state")
     moves = [item.at for item in items if item.seat >= 0]
     assert min(later - earlier for earlier, later in pairwise(moves)) > SECONDS["merchant"]
+
+
+def test_many_masters_with_few_workers_all_move_and_none_fails(open_house: OpenUp) -> None:
+    house = open_house()
+    made = [house.set_up("master", "master") for _ in range(4)]
+    pages = [Visitor(house.address, each["table"]) for each in made]
+    tables = [house.table(each["table"]) for each in made]
+    for page, table in zip(pages, tables):
+        with page:
+            while sum(item.seat >= 0 for item in table.ledger.items) < 4:
+                page.hear_until(t="state")
+    assert not any(table.failed_bots for table in tables)
+    assert not any(table.chat for table in tables)

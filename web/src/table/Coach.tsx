@@ -107,7 +107,11 @@ function Following({ play, advised }: { play: Play; advised: AdvisedMove }) {
       {advised.line.map(({ seat, label }, i) => (
         <span key={i}>
           {i > 0 && "; "}
-          <b>{seat === me.value ? t("you.subject") : names.value[seat]}</b>:{" "}
+          {advised.line[i - 1]?.seat !== seat && (
+            <>
+              <b>{seat === me.value ? t("you.subject") : names.value[seat]}</b>:{" "}
+            </>
+          )}
           <Said line={label} reader={play.reader.value} />
         </span>
       ))}
