@@ -181,13 +181,16 @@ function gridOf(low: number, high: number): number[] {
 /** Keep names or marks from lying over each other, none of them beyond the last place. */
 export function apart<T extends { at: number }>(things: T[], room: number, last: number): T[] {
   const sorted = [...things].sort((a, b) => a.at - b.at);
-  for (let i = 1; i < sorted.length; i++) {
-    const before = sorted[i - 1];
-    const here = sorted[i];
-    if (before && here) here.at = Math.max(here.at, before.at + room);
+  let least = -Infinity;
+  for (const thing of sorted) {
+    thing.at = Math.max(thing.at, least);
+    least = thing.at + room;
   }
-  const over = (sorted.at(-1)?.at ?? 0) - last;
-  if (over > 0) for (const thing of sorted) thing.at -= over;
+  let most = last;
+  for (const thing of sorted.toReversed()) {
+    thing.at = Math.min(thing.at, most);
+    most = thing.at - room;
+  }
   return sorted;
 }
 

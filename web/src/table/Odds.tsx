@@ -42,8 +42,9 @@ export function Odds({ play }: { play: Play }) {
 function Curves({ play, chances }: { play: Play; chances: Chances }) {
   const { course, turns } = chances;
   const names = play.session.names.value;
-  const last = course.at(-1)?.n || 1;
-  const x = (n: number) => LEFT + ((RIGHT - LEFT) * n) / last;
+  const first = course[0]?.n ?? 0;
+  const last = course.at(-1)?.n ?? 1;
+  const x = (n: number) => LEFT + ((RIGHT - LEFT) * (n - first)) / (last - first || 1);
   const y = (share: number) => FOOT - (FOOT - TOP) * share;
   const seats = names.map((_, seat) => seat);
   const before = course.at(-2) ?? course.at(-1);
@@ -60,8 +61,9 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
   const each = Math.max(1, Math.floor(course.length / PINS));
   const jump = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const n = (((event.clientX - box.left) / box.width) * WIDE - LEFT) / (RIGHT - LEFT);
-    void play.lookAt(Math.max(0, Math.min(last, Math.round(n * last))));
+    const share = (((event.clientX - box.left) / box.width) * WIDE - LEFT) / (RIGHT - LEFT);
+    const n = first + Math.round(share * (last - first));
+    void play.lookAt(Math.max(first, Math.min(last, n)));
   };
   return (
     <svg
@@ -80,7 +82,7 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
             </text>
           </g>
         ))}
-        {roundsOf(play, last).map(({ n, label }) => (
+        {roundsOf(play, first, last).map(({ n, label }) => (
           <text key={n} x={x(n)} y={HIGH - 8} text-anchor="middle">
             {label}
           </text>
@@ -247,16 +249,16 @@ function linesAt(play: Play, n: number): Line[] {
 }
 
 /** The rounds below the curves, never too many of them; a game without rounds has two ends. */
-function roundsOf(play: Play, last: number): { n: number; label: string }[] {
+function roundsOf(play: Play, first: number, last: number): { n: number; label: string }[] {
   const kit = play.session.kit.value;
   const rounds = play.session.entries.value.flatMap(({ n, lines, undone }) => {
     const heading = undone ? undefined : lines.find((line) => kit.heading?.(line));
     const round = heading?.args?.["round"];
-    return round === undefined ? [] : [{ n, label: String(round) }];
+    return round === undefined ? [] : [{ n: Math.max(n, first), label: String(round) }];
   });
   if (rounds.length < 2)
     return [
-      { n: 0, label: t("end.begin") },
+      { n: first, label: t("end.begin") },
       { n: last, label: t("end.end") },
     ];
   const each = Math.ceil(rounds.length / 20);
