@@ -18,7 +18,8 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as game_named
 from handelshuis.intervals import wilson
 
-SETTINGS = ("curiosity", "sharpness", "spread", "deals")
+SETTINGS = ("curiosity", "sharpness", "spread", "deals", "horizon")
+WHOLE = ("deals", "horizon")
 
 
 def play(
@@ -31,7 +32,7 @@ def play(
     bots[seat] = tuned = make_bot(bot, game)
     assert isinstance(tuned, SearchBot)
     for setting, value in settings.items():
-        setattr(tuned, setting, int(value) if setting == "deals" else value)
+        setattr(tuned, setting, int(value) if setting in WHOLE else value)
     state = game.start(game.setup(players, options=options))
     play_game(state, bots, QuickChance(n // players), QuickChance(1_000_000 + n))
     winners = state.result().winners()

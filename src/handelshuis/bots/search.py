@@ -5,7 +5,8 @@ positions share, and values the position it reaches by the game's evaluation. Ch
 branches: it falls anew in every simulation. Everyone in the tree plays for his own chance to win.
 
 Positions are valued where a turn passes or chance is about to fall: in the middle of a turn those
-who still have moves to make would look worse than those who have made them.
+who still have moves to make would look worse than those who have made them. And no simulation goes
+past the game's horizon.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ SHARPNESS: Final = 0.05
 
 DEALS: Final = 8
 """How many proposals are considered at a place at first; visits widen that."""
+
+HORIZON: Final = 2
+"""At which fall of chance a simulation ends: beyond it luck drowns what a move did."""
 
 LONGEST: Final = 30
 """How many moves a simulation plays on for a turn to pass."""
@@ -67,6 +71,7 @@ class SearchBot(Bot):
         self.curiosity = CURIOSITY
         self.sharpness = SHARPNESS
         self.deals = DEALS
+        self.horizon = HORIZON
         self.root = Node(-1, 0.0)
 
     def choose(self, position: State, seat: int, chance: Chance) -> int:
@@ -120,6 +125,7 @@ class SearchBot(Bot):
         path = [node]
         mover = seat
         more = LONGEST
+        falls = 0
         new = False
         while mover != OVER:
             moves = state.legal(mover)
@@ -134,6 +140,10 @@ class SearchBot(Bot):
             if new:
                 more -= 1
                 if state.turn != mover or more == 0:
+                    break
+            if state.turn == CHANCE:
+                falls += 1
+                if falls == self.horizon:
                     break
             while state.turn == CHANCE:
                 state.advance(CHANCE, state.sample(chance))
