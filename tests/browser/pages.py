@@ -157,3 +157,15 @@ def serious_faults(page: Page) -> list[str]:
         for each in found
         if each["impact"] in ("serious", "critical")
     ]
+
+
+def too_small(page: Page) -> list[str]:
+    """List what can be tapped and is smaller than a fingertip, 40 by 40."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('button, a, input, select, summary')]
+            .filter(each => each.checkVisibility() && !each.closest('[inert]'))
+            .map(each => [each, each.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.width < 39.5 || box.height < 39.5))
+            .map(([each, box]) => `${each.className}: ${box.width} x ${box.height}`)"""
+    )
+    return found

@@ -20,6 +20,7 @@ from tests.browser.pages import (
     received,
     serious_faults,
     take_turn,
+    too_small,
 )
 from tests.server.houses import HouseProcess
 
@@ -189,18 +190,6 @@ def look_while_playing(pages: list[Page], kinds: dict[str, str], seen: set[str])
         return get_on(moves)
 
     play_until(pages, lambda: seen == set(kinds) or is_over(phone), get_on, look)
-
-
-def too_small(page: Page) -> list[str]:
-    """List what can be tapped and is smaller than a fingertip, 40 by 40."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('button, a, input, select, summary')]
-            .filter(each => each.checkVisibility() && !each.closest('[inert]'))
-            .map(each => [each, each.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.width < 39.5 || box.height < 39.5))
-            .map(([each, box]) => `${each.className}: ${box.width} x ${box.height}`)"""
-    )
-    return found
 
 
 def test_the_rules_say_which_cards_are_reconstructed(

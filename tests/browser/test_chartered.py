@@ -20,6 +20,7 @@ from tests.browser.pages import (
     received,
     serious_faults,
     take_turn,
+    too_small,
 )
 from tests.server.houses import HouseProcess
 
@@ -249,18 +250,6 @@ def test_a_phone_has_nothing_too_small_to_tap(
         tab.click()
         assert too_small(phone) == [], tab.inner_text()
         phone.keyboard.press("Escape")
-
-
-def too_small(page: Page) -> list[str]:
-    """List what can be tapped and is smaller than a fingertip, 40 by 40."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('button, a, input, select, summary')]
-            .filter(each => each.checkVisibility() && !each.closest('[inert]'))
-            .map(each => [each, each.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.width < 39.5 || box.height < 39.5))
-            .map(([each, box]) => `${each.className}: ${box.width} x ${box.height}`)"""
-    )
-    return found
 
 
 @pytest.mark.parametrize("layout", ["a", "b", "c"])

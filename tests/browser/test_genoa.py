@@ -19,6 +19,7 @@ from tests.browser.pages import (
     play_to_the_end,
     received,
     serious_faults,
+    too_small,
 )
 from tests.server.houses import HouseProcess, secrets_of
 from tests.server.visitors import Visitor
@@ -170,18 +171,6 @@ def told(messages: list[dict[str, Any]]) -> list[str]:
 def press(page: Page, move: str) -> None:
     """Press a move in the bar."""
     page.locator(f".now [data-choice={json.dumps(move)}]").click()
-
-
-def too_small(page: Page) -> list[str]:
-    """List what can be tapped and is smaller than a fingertip, 40 by 40."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('button, a, input, select, summary')]
-            .filter(each => each.checkVisibility() && !each.closest('[inert]'))
-            .map(each => [each, each.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.width < 39.5 || box.height < 39.5))
-            .map(([each, box]) => `${each.className}: ${box.width} x ${box.height}`)"""
-    )
-    return found
 
 
 def good_for_all(page: Page, phone: bool = False) -> None:
