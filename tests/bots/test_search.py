@@ -6,7 +6,7 @@ import pytest
 
 from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
-from handelshuis.bots.search import SearchBot, shares_of
+from handelshuis.bots.search import CHECK_EVERY, HOPE, SearchBot, shares_of
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game
@@ -93,11 +93,12 @@ def test_what_it_plays_is_legal_and_what_it_thinks_adds_up(name: str) -> None:
         assert sum(node.visits for node in bot.root.next.values()) == bot.root.visits
 
 
-def test_it_stops_when_no_simulation_can_change_its_choice() -> None:
+def test_it_stops_when_the_second_move_would_need_half_of_what_is_left() -> None:
     bot = searcher(NIM, "100000")
     think(bot, Nim(2, 0, 7, 3, misere=False), 0, QuickChance(1))
-    assert bot.root.visits < 100_000
-    assert bot.lead() > 100_000 - bot.root.visits
+    left = 100_000 - bot.root.visits
+    assert left > 0
+    assert 0 < bot.lead() - HOPE * left <= (1 + HOPE) * CHECK_EVERY
 
 
 def test_the_shortest_time_is_enough_for_a_move() -> None:

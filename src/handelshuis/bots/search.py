@@ -1,12 +1,12 @@
 """A rival that searches: Monte Carlo tree search over positions dealt anew each time.
 
 Each simulation deals anew what the seat cannot know, walks down one tree of moves that all these
-positions share, and values the position it reaches by the game's evaluation. Chance has no
-branches: it falls anew in every simulation. Everyone in the tree plays for his own chance to win.
+positions share, and from where the tree ends lets everyone play what looks best, up to the game's
+horizon; there the game's evaluation says how likely each is to win. Chance has no branches: it
+falls anew in every simulation. Everyone in the tree plays for his own chance to win.
 
-Positions are valued where a turn passes or chance is about to fall: in the middle of a turn those
-who still have moves to make would look worse than those who have made them. And no simulation goes
-past the game's horizon.
+All simulations end at the same horizon: in the middle of a turn, or with one player having moved
+once more than the others, those who still have moves to make would look worse than they are.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Final
 
 from handelshuis.bots.bot import Bot
 from handelshuis.bots.tree import FAINT, Node, pick, promise
-from handelshuis.core.chance import Chance
-from handelshuis.core.state import CHANCE, OVER, State, kind_of
+from handelshuis.core.chance import Chance, QuickChance
+from handelshuis.core.state import CHANCE, KINDS, OVER, State, kind_of
 
 CURIOSITY: Final = 0.3
 """How much a move's promise weighs against what was found of it."""
@@ -30,11 +30,11 @@ SHARPNESS: Final = 0.05
 DEALS: Final = 8
 """How many proposals are considered at a place at first; visits widen that."""
 
-HORIZON: Final = 2
-"""At which fall of chance a simulation ends: beyond it luck drowns what a move did."""
+LONGEST: Final = 60
+"""How many moves a simulation plays beyond the tree if chance does not fall."""
 
-LONGEST: Final = 30
-"""How many moves a simulation plays on for a turn to pass."""
+HOPE: Final = 0.5
+"""What share of the simulations left the second move may hope for; with less it cannot catch up."""
 
 CHECK_EVERY: Final = 16
 """Simulations between two looks at the clock and at the lead of the best move."""
@@ -59,20 +59,22 @@ class SearchBot(Bot):
         evaluate: Callable[[State, int], float],
         spread: float,
         proposals: tuple[int, ...],
+        horizon: int,
         seconds: float,
         simulations: int,
     ) -> None:
-        """Take the game's evaluation, its spread, its kinds of proposals, and the budget."""
+        """Take the game's evaluation, spread, kinds of proposals and horizon, and the budget."""
         self.evaluate = evaluate
         self.spread = spread
-        self.proposes = [kind in proposals for kind in range(64)]
+        self.proposes = [kind in proposals for kind in range(KINDS)]
         self.seconds = seconds
         self.simulations = simulations
         self.curiosity = CURIOSITY
         self.sharpness = SHARPNESS
         self.deals = DEALS
-        self.horizon = HORIZON
+        self.horizon = horizon
         self.root = Node(-1, 0.0)
+        self.worlds = 0
 
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         """Search, and choose the move tried most."""
@@ -85,19 +87,33 @@ class SearchBot(Bot):
         return moves[0] if best is None else best.move
 
     def search(self, position: State, seat: int, chance: Chance) -> None:
-        """Grow a tree for this position until the budget is used up or cannot change the choice."""
-        self.root = Node(-1, 0.0)
+        """Grow a tree for this position until more simulations could hardly change the choice."""
+        self.begin(chance)
         began = perf_counter()
         done = 0
         while done < self.simulations:
-            state = position.clone()
-            state.redeal(seat, chance)
-            self.simulate(state, seat, chance)
+            self.try_once(position, seat, chance, False)
             done += 1
             if done % CHECK_EVERY == 0:
                 left = self.left(done, perf_counter() - began)
-                if self.lead() > left:
+                if self.lead() > HOPE * left:
                     return
+
+    def begin(self, chance: Chance) -> None:
+        """Begin a new tree, and the worlds it is tried in."""
+        self.root = Node(-1, 0.0)
+        self.worlds = chance.word() << 32
+
+    def try_once(self, position: State, seat: int, chance: Chance, all_known: bool) -> None:
+        """Simulate once, with what the seat cannot know dealt anew unless all is known."""
+        first = self.next_place(self.root, position, seat, position.legal(seat), chance)
+        # The nth trial of every move meets the same world, dealt and rolled by the same chances:
+        # what then differs is the move's doing and not luck.
+        world = QuickChance(self.worlds + first.visits)
+        state = position.clone()
+        if not all_known:
+            state.redeal(seat, world)
+        self.simulate(state, seat, first, world, chance)
 
     def left(self, done: int, elapsed: float) -> float:
         """Tell how many simulations the budget still allows."""
@@ -119,38 +135,61 @@ class SearchBot(Bot):
                 second = node.visits
         return first - second
 
-    def simulate(self, state: State, seat: int, chance: Chance) -> None:
-        """Walk down the tree past a new place to the end of that turn, value it, tell the way."""
-        node = self.root
-        path = [node]
-        mover = seat
-        more = LONGEST
+    def simulate(self, state: State, seat: int, first: Node, world: Chance, chance: Chance) -> None:
+        """Walk down the tree, play on from a new place to the horizon, value that, tell the way."""
+        path = [self.root, first]
+        new = first.visits == 0
+        state.advance(seat, first.move)
         falls = 0
-        new = False
-        while mover != OVER:
-            moves = state.legal(mover)
-            if len(moves) == 1:
-                node = self.only(node, moves[0])
-            else:
-                node = pick(self.choices(node, state, mover, moves, chance), mover, self.curiosity)
-                # A forced move is no choice: the place behind it is not worth a stop.
-                new = new or node.visits == 0
-            path.append(node)
-            state.advance(mover, node.move)
-            if new:
-                more -= 1
-                if state.turn != mover or more == 0:
-                    break
+        beyond = 0
+        while state.turn != OVER:
             if state.turn == CHANCE:
                 falls += 1
                 if falls == self.horizon:
                     break
-            while state.turn == CHANCE:
-                state.advance(CHANCE, state.sample(chance))
+                while state.turn == CHANCE:
+                    state.advance(CHANCE, state.sample(world))
+                continue
             mover = state.turn
+            moves = state.legal(mover)
+            if new:
+                beyond += 1
+                if beyond > LONGEST:
+                    break
+                state.advance(mover, self.best_looking(state, mover, moves))
+            else:
+                node = self.next_place(path[-1], state, mover, moves, chance)
+                path.append(node)
+                # A forced move is no choice: the place behind it is not a new one.
+                new = node.visits == 0 and len(moves) > 1
+                state.advance(mover, node.move)
         shares = self.shares(state)
         for each in path:
             each.note(shares)
+
+    def best_looking(self, state: State, mover: int, moves: list[int]) -> int:
+        """Give the move that looks best at first sight; proposals are left to the tree."""
+        if len(moves) == 1:
+            return moves[0]
+        best = -1
+        highest = 0.0
+        for move in moves:
+            if not self.proposes[kind_of(move)]:
+                tried = state.clone()
+                tried.advance(mover, move)
+                worth = self.evaluate(tried, mover)
+                if best < 0 or worth > highest:
+                    best = move
+                    highest = worth
+        return moves[0] if best < 0 else best
+
+    def next_place(
+        self, node: Node, state: State, mover: int, moves: list[int], chance: Chance
+    ) -> Node:
+        """Choose where to go from a place in the tree."""
+        if len(moves) == 1:
+            return self.only(node, moves[0])
+        return pick(self.choices(node, state, mover, moves, chance), mover, self.curiosity)
 
     def only(self, node: Node, move: int) -> Node:
         """Follow a forced move."""

@@ -72,7 +72,7 @@ class Game:
     spread: float = 10.0
     """How far `evaluate` must set two seats apart to make one e times as likely to win."""
     horizon: int = 2
-    """How many falls of chance a search looks past, at most, before it values a position."""
+    """At which fall of chance a search stops looking ahead: beyond it luck drowns a move."""
     all_open: bool = False
     """Whether everyone sees the same, so that one view and one story serve the whole table."""
     for_absent: bool = False

@@ -11,7 +11,6 @@ import msgspec
 
 from handelshuis.bots.names import make_bot
 from handelshuis.bots.search import SearchBot
-from handelshuis.bots.tree import Node
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Setup
 from handelshuis.core.registry import game as game_named
@@ -170,11 +169,11 @@ def chances_at(name: str, state: State) -> list[float]:
     game = game_named(name)
     bot = make_bot(f"master:{SIMULATIONS}", game)
     assert isinstance(bot, SearchBot)
-    bot.root = Node(-1, 0.0)
     chance = QuickChance(1)
+    bot.begin(chance)
     until = time.perf_counter() + LONGEST
     for _ in range(SIMULATIONS):
-        bot.simulate(state.clone(), state.turn, chance)
+        bot.try_once(state, state.turn, chance, True)
         if time.perf_counter() > until:
             break
     return [bot.root.chance_to_win(seat) for seat in range(state.seats)]

@@ -44,8 +44,8 @@ class AnnoGame(Game):
     options = (Option("offers", 5, (0, 1, 2, 3, 4, 5)),)
     sources = tuple(RANKS)
     spread = 40.0
-    # Voyages turn up card after card: what they bring lies behind many falls of chance.
-    horizon = 40
+    # Chance falls several times in a turn: cards are drawn, and turned up on a voyage.
+    horizon = 10
     material_files = FILES
     shared_rules = ("house.", "deal.")
     proposals = dealing.PROPOSALS

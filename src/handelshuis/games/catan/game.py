@@ -27,6 +27,7 @@ class CatanGame(Game):
     options = OPTIONS
     sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
     spread = 30.0
+    horizon = 4
     material_files = ("material.toml",)
     shared_rules = ("house.", "deal.")
     proposals = dealing.PROPOSALS
