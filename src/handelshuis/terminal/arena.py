@@ -33,28 +33,14 @@ from handelshuis.terminal.voice import Voice
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    whole = arguments.number()
-    at_least_one = arguments.number(1)
-    arguments.add_game(parser)
-    parser.add_argument(
-        "--bots",
-        type=arguments.bots,
-        default=["random", "greedy"],
-        metavar="A,B,C",
-        help="who enters: bots of the house, or module:function of your own",
-    )
-    parser.add_argument("--players", type=whole, metavar="P", help="how many sit at a table")
-    parser.add_argument(
-        "--games",
-        type=at_least_one,
-        default=100,
-        metavar="N",
-        help="how many games at least; rounds are played whole, every seating once",
-    )
+    # Rounds are played whole, every seating once.
+    arguments.add_run(parser, games=100, bots_if_none=["random", "greedy"])
     parser.add_argument("--ladder", action="store_true", help="each bot meets only the next")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
     parser.add_argument(
-        "--workers", type=at_least_one, metavar="K", help="how many processes; else one a core"
+        "--workers",
+        type=arguments.number(1),
+        metavar="K",
+        help="how many processes; else one a core",
     )
     parser.add_argument(
         "--ray", metavar="ADDRESS", help="on the Ray cluster there, or on Ray here: local"
@@ -69,9 +55,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--stop-early", action="store_true", help="stop when it is decided who is stronger"
     )
-    parser.add_argument("--json", action="store_true", help="as data")
-    arguments.add_choices(parser)
-    arguments.add_language(parser)
 
 
 def run(words: argparse.Namespace) -> int:

@@ -75,6 +75,28 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_run(parser: argparse.ArgumentParser, *, games: int, bots_if_none: list[str]) -> None:
+    """Take which games bots play against each other, and how many."""
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        type=bots,
+        default=bots_if_none,
+        metavar="A,B,C",
+        help="who plays, by turns: bots of the house, or module:function of your own",
+    )
+    parser.add_argument("--players", type=number(), metavar="P", help="how many sit at a table")
+    parser.add_argument(
+        "--games", type=number(1), default=games, metavar="N", help="how many games"
+    )
+    parser.add_argument(
+        "--seed", type=number(), default=0, metavar="S", help="same seed, same games"
+    )
+    parser.add_argument("--json", action="store_true", help="as data")
+    add_choices(parser)
+    add_language(parser)
+
+
 def game_of(words: argparse.Namespace) -> Game:
     """Find the game that was named."""
     return checked(lambda: find_game(words.game))

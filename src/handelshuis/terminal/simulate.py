@@ -21,26 +21,10 @@ from handelshuis.terminal.voice import Voice
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    whole = arguments.number()
-    arguments.add_game(parser)
-    parser.add_argument("--players", type=whole, metavar="N", help="how many play")
+    arguments.add_run(parser, games=100, bots_if_none=["random"])
     parser.add_argument(
-        "--games", type=arguments.number(1), default=100, metavar="K", help="how many games"
+        "--workers", type=arguments.number(1), default=1, metavar="K", help="how many processes"
     )
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
-    parser.add_argument(
-        "--bots",
-        type=arguments.bots,
-        default=["random"],
-        metavar="A,B",
-        help="who plays, repeated in turn if there are more seats",
-    )
-    parser.add_argument(
-        "--workers", type=arguments.number(1), default=1, metavar="W", help="how many processes"
-    )
-    parser.add_argument("--json", action="store_true", help="as data")
-    arguments.add_choices(parser)
-    arguments.add_language(parser)
 
 
 def run(words: argparse.Namespace) -> int:

@@ -32,20 +32,7 @@ LISTED: Final = 12
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    whole = arguments.number()
-    arguments.add_game(parser)
-    parser.add_argument("--players", type=whole, metavar="P", help="how many play")
-    parser.add_argument(
-        "--games", type=arguments.number(1), default=200, metavar="N", help="how many games"
-    )
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same games")
-    parser.add_argument(
-        "--bots",
-        type=arguments.bots,
-        default=["greedy"],
-        metavar="A,B",
-        help="who plays, by turns: bots of the house, or module:function of your own",
-    )
+    arguments.add_run(parser, games=200, bots_if_none=["greedy"])
     parser.add_argument(
         "--workers",
         type=arguments.number(1),
@@ -53,9 +40,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many processes; else one a core",
     )
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="where a page and data go")
-    parser.add_argument("--json", action="store_true", help="as data")
-    arguments.add_choices(parser)
-    arguments.add_language(parser)
 
 
 def run(words: argparse.Namespace) -> int:
