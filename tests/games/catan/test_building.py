@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.games.catan import GAME
 from tests.games.catan.table import (
     every_variant,
     hand,
@@ -36,6 +37,23 @@ def test_a_road_costs_a_wood_and_a_brick(variant: str) -> None:
         poor = table(2, variant, hands=[short], **parts)
         assert refusal(poor, "1 road 1,-1S 0,1N") == "road.cost"
         assert menu(poor, word="road") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "inland", "coast"),
+    [
+        ("en", "Road by pasture 4 and hill 3 (0,0N 0,-1S)", "Road by pasture 8 (2,0N 3,-1S)"),
+        (
+            "nl",
+            "Straat langs weide 4 en heuvel 3 (0,0N 0,-1S)",
+            "Straat langs weide 8 (2,0N 3,-1S)",
+        ),
+    ],
+)
+def test_a_road_is_named_by_the_hexes_it_runs_along(language: str, inland: str, coast: str) -> None:
+    state = table(2, "rulebook", settlements=["0,0N 2,0N"], hands=["wood brick"])
+    labels = [GAME.texts(language).say(GAME.label(state, move)) for move in state.legal(0)]
+    assert {inland, coast} <= set(labels)
 
 
 @proves("road.joins_own")

@@ -57,7 +57,7 @@ def label(s: Catan, move: int) -> Line:
     if kind in (moves.SETTLE, moves.CITY):
         args = {"place": board.corner_names[what], "hexes": hexes_at(s, what)}
     elif kind == moves.ROAD:
-        args = {"place": board.edge_name(what)}
+        args = {"place": board.edge_name(what), "hexes": hexes_along(s, what)}
     elif kind == moves.TRADE:
         gives = deals.bundle(
             [what // 8 % 8 if k == what // 64 else 0 for k in range(KINDS)], RESOURCES
@@ -91,6 +91,14 @@ def hex_text(s: Catan, place: int) -> list[str]:
 def hexes_at(s: Catan, corner: int) -> list[str]:
     """Refer to the hexes around a corner."""
     return [text for h in s.edition.board.corner_hexes[corner] for text in hex_text(s, h)]
+
+
+def hexes_along(s: Catan, edge: int) -> list[str]:
+    """Refer to the hexes on both sides of an edge, or to the one on the coast."""
+    board = s.edition.board
+    beyond = board.corner_hexes[board.edge_b[edge]]
+    shared = [h for h in board.corner_hexes[board.edge_a[edge]] if h in beyond]
+    return [text for h in shared for text in hex_text(s, h)]
 
 
 def story(before: Catan, seat: int, move: int, after: Catan, viewer: int | None) -> list[Line]:
