@@ -33,15 +33,13 @@ from handelshuis.terminal.voice import Voice
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    # Rounds are played whole, every seating once.
-    arguments.add_run(parser, games=100, bots_if_none=["random", "greedy"])
-    parser.add_argument("--ladder", action="store_true", help="each bot meets only the next")
-    parser.add_argument(
-        "--workers",
-        type=arguments.number(1),
-        metavar="K",
-        help="how many processes; else one a core",
+    arguments.add_run(
+        parser,
+        games=100,
+        bots_if_none=["random", "greedy"],
+        games_help="how many games at least; rounds are played whole, every seating once",
     )
+    parser.add_argument("--ladder", action="store_true", help="each bot meets only the next")
     parser.add_argument(
         "--ray", metavar="ADDRESS", help="on the Ray cluster there, or on Ray here: local"
     )

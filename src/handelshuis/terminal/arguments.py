@@ -75,8 +75,15 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_run(parser: argparse.ArgumentParser, *, games: int, bots_if_none: list[str]) -> None:
-    """Take which games bots play against each other, and how many."""
+def add_run(
+    parser: argparse.ArgumentParser,
+    *,
+    games: int,
+    bots_if_none: list[str],
+    workers: int | None = None,
+    games_help: str = "how many games",
+) -> None:
+    """Take which games bots play against each other, how many, and in how many processes."""
     add_game(parser)
     parser.add_argument(
         "--bots",
@@ -86,11 +93,16 @@ def add_run(parser: argparse.ArgumentParser, *, games: int, bots_if_none: list[s
         help="who plays, by turns: bots of the house, or module:function of your own",
     )
     parser.add_argument("--players", type=number(), metavar="P", help="how many sit at a table")
-    parser.add_argument(
-        "--games", type=number(1), default=games, metavar="N", help="how many games"
-    )
+    parser.add_argument("--games", type=number(1), default=games, metavar="N", help=games_help)
     parser.add_argument(
         "--seed", type=number(), default=0, metavar="S", help="same seed, same games"
+    )
+    parser.add_argument(
+        "--workers",
+        type=number(1),
+        default=workers,
+        metavar="K",
+        help=f"how many processes; else {workers or 'one a core'}",
     )
     parser.add_argument("--json", action="store_true", help="as data")
     add_choices(parser)

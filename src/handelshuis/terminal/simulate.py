@@ -21,10 +21,7 @@ from handelshuis.terminal.voice import Voice
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    arguments.add_run(parser, games=100, bots_if_none=["random"])
-    parser.add_argument(
-        "--workers", type=arguments.number(1), default=1, metavar="K", help="how many processes"
-    )
+    arguments.add_run(parser, games=100, bots_if_none=["random"], workers=1)
 
 
 def run(words: argparse.Namespace) -> int:

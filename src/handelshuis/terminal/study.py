@@ -33,12 +33,6 @@ LISTED: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     arguments.add_run(parser, games=200, bots_if_none=["greedy"])
-    parser.add_argument(
-        "--workers",
-        type=arguments.number(1),
-        metavar="K",
-        help="how many processes; else one a core",
-    )
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="where a page and data go")
 
 
