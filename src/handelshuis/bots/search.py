@@ -5,8 +5,8 @@ positions share, and from where the tree ends lets everyone play what looks best
 horizon; there the game's evaluation says how likely each is to win. Chance has no branches: it
 falls anew in every simulation. Everyone in the tree plays for his own chance to win.
 
-All simulations end at the same horizon: in the middle of a turn, or with one player having moved
-once more than the others, those who still have moves to make would look worse than they are.
+All simulations end at the same fall of chance: valued earlier in one and later in another, those
+who still have moves to make would look worse than they are.
 """
 
 from __future__ import annotations
