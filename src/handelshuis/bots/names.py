@@ -34,7 +34,7 @@ def make_bot(name: str, game: Game) -> Bot:
     if kind == "beginner":
         return BeginnerBot(game.evaluate, game.spread)
     seconds, simulations = read_budget(budget) if ":" in name else (SECONDS[kind], ENDLESS)
-    return SearchBot(game.evaluate, game.spread, game.proposals, game.horizon, seconds, simulations)
+    return SearchBot(game, seconds, simulations)
 
 
 def read_budget(text: str) -> tuple[float, int]:

@@ -2,8 +2,8 @@
 
 Each simulation deals anew what the seat cannot know, walks down one tree of moves that all these
 positions share, and from where the tree ends lets everyone play what looks best, up to the game's
-horizon; there the game's evaluation says how likely each is to win. Chance has no branches: it
-falls anew in every simulation. Everyone in the tree plays for his own chance to win.
+horizon; there the game's outlook says how likely each is to win. Chance has no branches: it falls
+anew in every simulation. Everyone in the tree plays for his own chance to win.
 
 All simulations end at the same fall of chance: valued earlier in one and later in another, those
 who still have moves to make would look worse than they are.
@@ -19,6 +19,7 @@ from typing import Final
 from handelshuis.bots.bot import Bot
 from handelshuis.bots.tree import FAINT, Node, pick, promise
 from handelshuis.core.chance import Chance, QuickChance
+from handelshuis.core.game import Game
 from handelshuis.core.state import CHANCE, KINDS, OVER, State, kind_of
 
 CURIOSITY: Final = 0.3
@@ -54,25 +55,18 @@ class Thought:
 class SearchBot(Bot):
     """Searches until its seconds or its simulations are used up, and plays the move tried most."""
 
-    def __init__(
-        self,
-        evaluate: Callable[[State, int], float],
-        spread: float,
-        proposals: tuple[int, ...],
-        horizon: int,
-        seconds: float,
-        simulations: int,
-    ) -> None:
-        """Take the game's evaluation, spread, kinds of proposals and horizon, and the budget."""
-        self.evaluate = evaluate
-        self.spread = spread
-        self.proposes = [kind in proposals for kind in range(KINDS)]
+    def __init__(self, game: Game, seconds: float, simulations: int) -> None:
+        """Take the game, for what it says of positions and of how to search, and the budget."""
+        self.evaluate: Callable[[State, int], float] = game.evaluate
+        self.outlook: Callable[[State, int], float] = game.outlook
+        self.spread = game.spread
+        self.proposes = [kind in game.proposals for kind in range(KINDS)]
+        self.horizon = game.horizon
         self.seconds = seconds
         self.simulations = simulations
         self.curiosity = CURIOSITY
         self.sharpness = SHARPNESS
         self.deals = DEALS
-        self.horizon = horizon
         self.root = Node(-1, 0.0)
         self.worlds = 0
 
@@ -141,15 +135,19 @@ class SearchBot(Bot):
         new = first.visits == 0
         state.advance(seat, first.move)
         falls = 0
+        falling = False
         beyond = 0
         while state.turn != OVER:
             if state.turn == CHANCE:
-                falls += 1
+                # Several chance moves in a row are one fall.
+                fell = falling
+                falling = state.at_rest()
+                falls += int(falling and not fell)
                 if falls == self.horizon:
                     break
-                while state.turn == CHANCE:
-                    state.advance(CHANCE, state.sample(world))
+                state.advance(CHANCE, state.sample(world))
                 continue
+            falling = False
             mover = state.turn
             moves = state.legal(mover)
             if new:
@@ -242,11 +240,11 @@ class SearchBot(Bot):
         return kept
 
     def shares(self, state: State) -> list[float]:
-        """Give everyone's chance of winning: known at the end, else by the evaluation."""
+        """Give everyone's chance of winning: known at the end, else by the outlook."""
         if state.turn == OVER:
             winners = state.result().winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-        return shares_of([self.evaluate(state, seat) for seat in range(state.seats)], self.spread)
+        return shares_of([self.outlook(state, seat) for seat in range(state.seats)], self.spread)
 
     def thoughts(self, seat: int, count: int) -> list[Thought]:
         """Give the moves tried most in the last search, with what is expected after each."""

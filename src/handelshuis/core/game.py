@@ -72,7 +72,7 @@ class Game:
     spread: float = 10.0
     """How far `evaluate` must set two seats apart to make one e times as likely to win."""
     horizon: int = 2
-    """At which fall of chance a search stops looking ahead: beyond it luck drowns a move."""
+    """At which fall of chance at rest a search stops looking: beyond it luck drowns a move."""
     all_open: bool = False
     """Whether everyone sees the same, so that one view and one story serve the whole table."""
     for_absent: bool = False
@@ -107,6 +107,10 @@ class Game:
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat, from what that seat may know; higher is better."""
         return float(sum(state.sheet(seat)))
+
+    def outlook(self, state: State, seat: int) -> float:
+        """Judge a position at rest by how likely the seat is to win, in the unit of `evaluate`."""
+        return self.evaluate(state, seat)
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers for learners; always as many of them for the same setup."""

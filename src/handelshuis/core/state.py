@@ -103,6 +103,10 @@ class State:
                 return move
         raise RuntimeError("no chance move is awaited")
 
+    def at_rest(self) -> bool:
+        """Tell whether chance, now due, begins something new: only there a search may stop."""
+        return True
+
     def clone(self) -> State:
         """Copy the state so that neither copy can change the other."""
         raise NotImplementedError
