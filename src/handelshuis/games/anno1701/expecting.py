@@ -8,14 +8,19 @@ from handelshuis.games.anno1701 import effects, frames
 from handelshuis.games.anno1701.cards import RANK_COST, RANKS
 from handelshuis.games.anno1701.frames import count_of, good_of, program_of
 from handelshuis.games.anno1701.goods import (
+    ALL_GOLD,
     ANY,
     CARD,
     GOLD,
     KINDS,
+    LANDS,
+    MOST,
     PLACES,
     RUM,
     SHIP,
     SHIP_PLACE,
+    STORE,
+    TOBACCO,
 )
 from handelshuis.games.anno1701.programs import (
     BRANCHES,
@@ -27,39 +32,39 @@ from handelshuis.games.anno1701.programs import (
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
 
-PRODUCT_STEPS: Final[list[float]] = [0.0, 0.9, 0.7, 0.5, 0.35, 0.25, 0.2]
-"""What the first, second, third … of a product is worth."""
-GOLD_STEPS: Final[list[float]] = [0.0, 6.0, 4.0, 2.6, 1.5, 1.0, 0.9, 0.7, 0.5]
-"""The first few keep attacks from ending the game."""
-SHIP_STEPS: Final[list[float]] = [0.0, 3.5, 1.4, 0.8, 0.5]
-LUXURY_STEPS: Final[list[float]] = [0.0, 4.0, 3.4, 2.4]
-NEEDED: Final = 0.7
+
+def summed(steps: list[float], most: int) -> list[float]:
+    """Add steps up: what none, one, two … are worth together; the last step goes on."""
+    worth = [0.0]
+    for number in range(most):
+        worth.append(worth[-1] + steps[min(number, len(steps) - 1)])
+    return worth
+
+
+ALL_PRODUCTS: Final = sum(MOST[:LANDS])
+PRODUCT_WORTH: Final = summed([0.9, 0.7, 0.5, 0.35, 0.25, 0.2], ALL_PRODUCTS)
+"""What so many of a product are worth; the first counts most."""
+NEEDED: Final = 1.5
 """What a product is worth more while it is still missing for the next inhabitant."""
-
-HARVESTED: Final[list[float]] = [
-    1.0 + 0.1 * sum(cost[good] for cost in RANK_COST) for good in range(SHIP)
-]
-"""What a steady yield of each good is worth beside the others."""
-
-
-def steps(table: list[float], count: int) -> float:
-    """Add up the first so many steps; beyond the table each is worth as much as the last."""
-    value = 0.0
-    last = len(table) - 1
-    for number in range(1, count + 1):
-        value += table[number] if number <= last else table[last]
-    return value
+GOLD_WORTH: Final = summed([6.0, 4.0, 2.6, 1.5, 1.0, 0.9, 0.7, 0.5], ALL_GOLD)
+"""The first few keep attacks from ending the game."""
+RUM_WORTH: Final = summed([8.0, 10.0, 5.0], MOST[STORE])
+"""Every citizen and merchant asks for two."""
+TOBACCO_WORTH: Final = summed([8.0, 4.0, 3.0], MOST[STORE + 1])
+SHIP_WORTH: Final = summed([7.0, 1.4, 0.8, 0.5], MOST[SHIP_PLACE])
 
 
 def good_value(s: Anno, seat: int, good: int, count: int) -> float:
     """Value so many of a good for a seat."""
     if good == GOLD:
-        return steps(GOLD_STEPS, count)
+        return GOLD_WORTH[count]
     if good == SHIP:
-        return steps(SHIP_STEPS, count)
-    if good >= RUM:
-        return steps(LUXURY_STEPS, count)
-    return steps(PRODUCT_STEPS, count) + NEEDED * min(count, next_need(s, seat, good))
+        return SHIP_WORTH[count]
+    if good == RUM:
+        return RUM_WORTH[count]
+    if good == TOBACCO:
+        return TOBACCO_WORTH[count]
+    return PRODUCT_WORTH[count] + NEEDED * min(count, next_need(s, seat, good))
 
 
 def next_need(s: Anno, seat: int, good: int) -> int:
@@ -79,9 +84,9 @@ def margin(s: Anno, seat: int, good: int) -> float:
     if good >= CARD:
         return 1.0
     have = s.count(seat, good)
-    if good == SHIP and have >= len(SHIP_STEPS) - 1:
-        have = len(SHIP_STEPS) - 2
-    if good != SHIP and effects.room(s, seat, good) <= 0:
+    if good == SHIP:
+        have = min(have, MOST[SHIP_PLACE] - 1)
+    elif effects.room(s, seat, good) <= 0:
         return 0.0
     return good_value(s, seat, good, have + 1) - good_value(s, seat, good, have)
 
@@ -115,7 +120,9 @@ def frame_value(s: Anno, seat: int, each: int) -> float:
         return good_value(s, seat, good, after) - good_value(s, seat, good, have)
     if verb == frames.LOSE or verb == frames.PAY:
         return -loss(s, seat, good, count)
-    branches = BRANCHES[program_of(each)] if verb in BRANCHING else BRANCHES[0]
+    if verb < frames.CHOOSE or verb > frames.BUY or verb == frames.OVER or verb == frames.HOLDS:
+        return 0.0
+    branches = BRANCHES[program_of(each)]
     if verb == frames.CHOOSE:
         best = -1000.0
         for place in range(1, len(branches), 2):
@@ -148,11 +155,7 @@ def frame_value(s: Anno, seat: int, each: int) -> float:
     return 0.0
 
 
-BRANCHING: Final = (frames.CHOOSE, frames.BUY, frames.FIGHT, frames.ROLL, frames.COMPARE)
-
-
-def winning(ahead: int) -> float:
-    """Tell how likely a fight is won by whoever is so much stronger, ties rolled again."""
+def _winning(ahead: int) -> float:
     won = 0
     lost = 0
     for mine in range(1, 7):
@@ -162,6 +165,16 @@ def winning(ahead: int) -> float:
             elif mine + ahead < theirs:
                 lost += 1
     return won / (won + lost)
+
+
+FAR_AHEAD: Final = 6
+"""So much stronger always wins."""
+WINNING: Final = [_winning(ahead) for ahead in range(-FAR_AHEAD, FAR_AHEAD + 1)]
+
+
+def winning(ahead: int) -> float:
+    """Tell how likely a fight is won by whoever is so much stronger, ties rolled again."""
+    return WINNING[max(-FAR_AHEAD, min(ahead, FAR_AHEAD)) + FAR_AHEAD]
 
 
 def voyage_value(s: Anno, seat: int) -> float:

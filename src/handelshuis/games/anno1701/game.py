@@ -12,6 +12,7 @@ from handelshuis.core.texts import Line, Texts
 from handelshuis.games.anno1701 import (
     moves,
     observing,
+    outlook,
     position,
     story,
     strategy,
@@ -43,9 +44,9 @@ class AnnoGame(Game):
     players = range(2, 3)
     options = (Option("offers", 5, (0, 1, 2, 3, 4, 5)),)
     sources = tuple(RANKS)
-    spread = 40.0
-    # Chance falls several times in a turn: cards are drawn, and turned up on a voyage.
-    horizon = 10
+    spread = 36.0
+    # Where the next turn begins: its dice would drown what the moves of this one did.
+    horizon = 1
     material_files = FILES
     shared_rules = ("house.", "deal.")
     proposals = dealing.PROPOSALS
@@ -73,6 +74,10 @@ class AnnoGame(Game):
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
         return strategy.evaluate(cast(Anno, state), seat)
+
+    def outlook(self, state: State, seat: int) -> float:
+        """Judge a position between turns for a seat."""
+        return self.spread * outlook.outlook(cast(Anno, state), seat)
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers."""

@@ -29,7 +29,7 @@ from handelshuis.games.anno1701.cards import (
     RANKS,
 )
 from handelshuis.games.anno1701.goods import CENTRE, GOLD, PLACES, PLACES_OF, START
-from handelshuis.games.anno1701.stages import ACTING, FIRST, OPENING, UNDECIDED
+from handelshuis.games.anno1701.stages import ACTING, FIRST, OPENING, ROLLING, UNDECIDED
 
 SYMBOLS: Final = 4
 """Sails, cannons, money bags, happy inhabitants."""
@@ -114,6 +114,10 @@ class Anno(State):
         self.ending = ending
         self.desk = desk
         """The active player's offers; none when trading is off or not now."""
+
+    def at_rest(self) -> bool:
+        """Tell whether a turn is about to begin."""
+        return self.stage == ROLLING
 
     def clone(self) -> Anno:
         """Copy the state so that neither copy can change the other."""

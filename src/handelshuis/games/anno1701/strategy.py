@@ -27,15 +27,14 @@ from handelshuis.games.anno1701.cards import (
     SAFE,
     SAILS,
     SHIELD,
-    TOP_RANK,
 )
 from handelshuis.games.anno1701.expecting import good_value, margin
 from handelshuis.games.anno1701.frames import count_of, good_of
 from handelshuis.games.anno1701.goods import (
     ALL_GOLD,
-    ANY,
     CENTRE,
     GOLD,
+    GOODS,
     KINDS,
     PLACES,
     RUM,
@@ -50,7 +49,8 @@ from handelshuis.games.anno1701.stages import ACTING, ENDED, REFILLING, SAILING,
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
 
-POINT: Final = 17.0
+RANK_WORTH: Final[list[float]] = [0.0, 20.0, 52.0, 90.0]
+"""What an inhabitant of each rank is worth: more than its points, for it leads to the next."""
 CARD: Final = 1.2
 """What a card yet to be drawn is worth."""
 CHOSEN_CARD: Final = 1.9
@@ -60,11 +60,21 @@ WAITING: Final = 0.01
 RIVAL: Final = 0.5
 """What the other player's gain costs."""
 
-HARVEST: Final = 3.0
-HAPPY_ONE: Final = 4.5
-SAIL: Final = 3.3
+HARVEST: Final = {
+    "food": 5.5,
+    "wood": 12.0,
+    "cloth": 2.0,
+    "brick": 4.0,
+    "tool": 3.0,
+    "product": 7.0,
+}
+"""What a steady yield of each product is worth; wood repairs the ship that brings everything."""
+OTHER_HARVEST: Final = 4.0
+HAPPY_ONE: Final = 6.0
+SAIL: Final = 5.0
 CANNON: Final = 2.0
 BAG: Final = 0.9
+POWER: Final = 5.0
 
 
 def _building_value(card: int) -> float:
@@ -73,9 +83,7 @@ def _building_value(card: int) -> float:
     for each in PROGRAMS[ROLLED[card]]:
         good = good_of(each)
         if each & 63 == frames.GAIN:
-            value += HARVEST * (
-                1.3 if good == ANY else expecting.HARVESTED[good] if good < SHIP else 1.0
-            )
+            value += HARVEST.get(GOODS[good], OTHER_HARVEST)
         else:
             value += 0.8
     if QUAY[card]:
@@ -136,7 +144,7 @@ def worth(s: Anno, seat: int) -> float:
         value -= 0.5 * HAPPY_ONE * (s.symbols[seat * 4 + 3] - 5)
     for power in range(2):
         if s.powers[power] == seat:
-            value += 1.0
+            value += POWER
     return value
 
 
@@ -155,9 +163,10 @@ def favour(s: Anno, seat: int) -> float:
     """Value the inhabitants; the last points before the goal count more."""
     base = seat * len(RANKS)
     points = 0
+    value = 0.0
     for rank in range(len(RANKS)):
         points += s.ranks[base + rank] * RANK_POINTS[rank]
-    value = POINT * points + 6.0 * s.ranks[base + TOP_RANK]
+        value += s.ranks[base + rank] * RANK_WORTH[rank]
     if points >= POINTS_TO_WIN - 2:
         value += 4.0
     return value
