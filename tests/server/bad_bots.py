@@ -23,6 +23,13 @@ class Sleeping(Bot):
         return 0
 
 
+class Pondering(Bot):
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        if len(position.awaited()) > 1:
+            time.sleep(60)
+        return RandomBot().choose(position, seat, chance)
+
+
 class Dying(Bot):
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         os._exit(3)
@@ -41,6 +48,11 @@ def raising(name: str, game: Game) -> Bot:
 def sleeping(name: str, game: Game) -> Bot:
     """Make a bot that sleeps, beside one that does not."""
     return Sleeping() if name == "greedy" else RandomBot()
+
+
+def pondering(name: str, game: Game) -> Bot:
+    """Make a bot that cannot make up its mind about an offer."""
+    return Pondering()
 
 
 def dying(name: str, game: Game) -> Bot:

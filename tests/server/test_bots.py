@@ -67,6 +67,26 @@ def test_a_bot_that_thinks_too_long_is_cut_short_and_others_go_on(open_house: Op
         assert sum(item.seat == 1 for item in items) >= 2
 
 
+def test_a_bot_stops_pondering_over_what_is_no_longer_asked(open_house: OpenUp) -> None:
+    house = open_house(make_bot=bad_bots.pondering, bot_seconds=50.0)
+    made = house.set_up("me", "random", game="catan")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        offers: list[str] = []
+        while not offers:
+            page.await_turn()
+            offers = [move for move in page.moves() if move.startswith("offer")]
+            seq = page.state["seq"]
+            page.play(offers[0] if offers else "")
+            while page.state["seq"] <= seq:
+                page.hear_until(t="state")
+        assert page.state["awaited"] == [0, 1]
+        page.play("end")
+        before = page.state["seq"]
+        page.await_turn()
+        items = house.table(made["table"]).ledger.items
+        assert any(item.seat == 1 for item in items[before:])
+
+
 def test_bots_keep_an_even_pace(open_house: OpenUp) -> None:
     house = open_house(bot_pace=0.3)
     made = house.set_up("random", "greedy", "random")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from handelshuis.bots.names import SECONDS
 from handelshuis.core.texts import Line
@@ -38,6 +38,7 @@ def awaited_bot(table: Table) -> int | None:
 
 def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
     """See to it that the bots of a table go on."""
+    table.stirred.set()
     if awaited_bot(table) is None and due_answer(table) is None:
         return
     if table.bots_playing is None or table.bots_playing.done():
@@ -68,15 +69,12 @@ async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
             due = loop.time() + pace_of(table, seat, pace)
             asked_at = table.ledger.seq
             bot = table.bot_for(seat)
-            text, failure = "", ""
-            try:
-                text = await thinkers.choose(table.game.name, bot, table.state.save(), seat)
-            except WorkFailed as reason:
-                failure = str(reason)
-            await asyncio.sleep(max(0.0, due - loop.time()))
+            thought = asyncio.create_task(_think(table, seat, bot, thinkers, due))
+            if not await _undisturbed(table, thought, seat, asked_at):
+                continue
+            text, failure = thought.result()
             async with table.lock:
-                unchanged = table.ledger.seq == asked_at and awaited_bot(table) == seat
-                if not unchanged or table.bot_for(seat) != bot:
+                if not _still_asked(table, seat, asked_at) or table.bot_for(seat) != bot:
                     continue
                 if not failure:
                     try:
@@ -93,6 +91,38 @@ async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
         LOG.warning("the bots of table %s stop: their move was not stored", table.id)
     except Exception:
         LOG.exception("the bots of table %s stop", table.id)
+
+
+async def _think(
+    table: Table, seat: int, bot: str, thinkers: Thinkers, due: float
+) -> tuple[str, str]:
+    text, failure = "", ""
+    try:
+        text = await thinkers.choose(table.game.name, bot, table.state.save(), seat)
+    except WorkFailed as reason:
+        failure = str(reason)
+    await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+    return text, failure
+
+
+def _still_asked(table: Table, seat: int, asked_at: int) -> bool:
+    return table.ledger.seq == asked_at and awaited_bot(table) == seat
+
+
+async def _undisturbed(
+    table: Table, thought: asyncio.Task[tuple[str, str]], seat: int, asked_at: int
+) -> bool:
+    """Wait for a thought; one that a move of somebody else overtakes is given up at once."""
+    waiting: set[asyncio.Task[Any]] = {thought}
+    try:
+        while not thought.done() and _still_asked(table, seat, asked_at):
+            table.stirred.clear()
+            waiting = {thought, asyncio.create_task(table.stirred.wait())}
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        return thought.done()
+    finally:
+        for each in waiting:
+            each.cancel()
 
 
 async def _report(table: Table, seat: int, bot: str, failure: str) -> None:

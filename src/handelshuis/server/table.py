@@ -80,6 +80,8 @@ class Table:
         """Lets the bots go on if they are awaited; the house sets this."""
         self.touched = time.monotonic()
         self.bots_playing: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()
+        """Set when something has happened that a bot at its thoughts should look up for."""
         self.failed_bots: set[int] = set()
         self.opened = time.monotonic()
         self.left: dict[int, float] = {}

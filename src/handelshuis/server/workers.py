@@ -65,7 +65,8 @@ class Workers:
 
     def __init__(self, count: int = 0) -> None:
         """Allow so many processes, or as many as suit this machine."""
-        count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+        # Two at least: a thought that nobody waits for any more must not hold up the next.
+        count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
         self.idle: queue.LifoQueue[Worker | None] = queue.LifoQueue()
         for _ in range(count):
             self.idle.put(None)
