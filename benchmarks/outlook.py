@@ -53,11 +53,11 @@ def positions(games: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarra
                 state.advance(CHANCE, state.sample(chance))
                 continue
             expecting.GOLD_WORTH[:] = worths[state.turn]
-            moves = state.legal(state.turn)
-            stray = chance.below(STRAY) == 0
-            move = chance.below(len(moves)) if stray else 0
-            chosen = moves[move] if stray else think(bot, state, state.turn, chance)
-            state.advance(state.turn, chosen)
+            if chance.below(STRAY) == 0:
+                moves = state.legal(state.turn)
+                state.advance(state.turn, moves[chance.below(len(moves))])
+            else:
+                state.advance(state.turn, think(bot, state, state.turn, chance))
         winners = state.result().winners()
         if len(winners) == 1:
             for difference, evaluation in here:
