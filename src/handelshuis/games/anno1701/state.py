@@ -163,6 +163,14 @@ class Anno(State):
         base = seat * PLACES + CENTRE
         return self.held[base] + self.held[base + 1]
 
+    def points(self, seat: int) -> int:
+        """Count a seat's favour points."""
+        base = seat * len(RANKS)
+        total = 0
+        for rank in range(len(RANKS)):
+            total += self.ranks[base + rank] * RANK_POINTS[rank]
+        return total
+
     def awaited(self) -> list[int]:
         """List whose move is awaited: all who may say something at the desk, or one seat."""
         if self.stage == ACTING and not self.stack and self.desk is not None:

@@ -21,7 +21,6 @@ from handelshuis.games.anno1701.cards import (
     HAPPY,
     POINTS_TO_WIN,
     QUAY,
-    RANK_POINTS,
     RANKS,
     ROLLED,
     SAFE,
@@ -162,12 +161,10 @@ def danger(one: int, other: int) -> float:
 def favour(s: Anno, seat: int) -> float:
     """Value the inhabitants; the last points before the goal count more."""
     base = seat * len(RANKS)
-    points = 0
     value = 0.0
     for rank in range(len(RANKS)):
-        points += s.ranks[base + rank] * RANK_POINTS[rank]
         value += s.ranks[base + rank] * RANK_WORTH[rank]
-    if points >= POINTS_TO_WIN - 2:
+    if s.points(seat) >= POINTS_TO_WIN - 2:
         value += 4.0
     return value
 

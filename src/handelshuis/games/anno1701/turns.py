@@ -12,7 +12,6 @@ from handelshuis.games.anno1701.cards import (
     MERCHANTS_TO_WIN,
     MOST_TURNS,
     POINTS_TO_WIN,
-    RANK_POINTS,
     RANKS,
     TOP_RANK,
 )
@@ -86,13 +85,9 @@ def check_riots(s: Anno, seat: int) -> bool:
 
 def check_favour(s: Anno, seat: int) -> None:
     """End the game if a seat has the merchants or the favour points."""
-    base = seat * len(RANKS)
-    points = 0
-    for rank in range(len(RANKS)):
-        points += s.ranks[base + rank] * RANK_POINTS[rank]
-    if points >= POINTS_TO_WIN:
+    if s.points(seat) >= POINTS_TO_WIN:
         finish(s, seat, BY_POINTS)
-    elif s.ranks[base + TOP_RANK] >= MERCHANTS_TO_WIN:
+    elif s.ranks[seat * len(RANKS) + TOP_RANK] >= MERCHANTS_TO_WIN:
         finish(s, seat, BY_MERCHANTS)
 
 
