@@ -1,14 +1,19 @@
-"""Fits the outlook of Anno 1701: `python -m benchmarks.outlook --games 4000`.
+"""Fits the outlook of Anno 1701: `python -m benchmarks.outlook --games 20000 --searched 1000`.
 
-Greedy bots play, now and then a move by chance and half of them without a care for gold, so that
+Greedy bots play, half of them without a care for gold and now and then a move by chance, so that
 more than their own habits is seen: what low gold costs shows only where it is low. Of positions in
 which a turn is about to begin some are kept, and the weights are those that make the winners least
-surprising: a logistic regression of who won on what the two settlements differ in.
+surprising: a logistic regression of who won on what the marks of the two settlements differ in.
+Then searching bots play each other and greedy ones, and the weights move towards what wins there;
+those games are few, so they do not move far.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Iterator
+from functools import partial
 from typing import cast
 
 import numpy as np
@@ -19,63 +24,100 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as game_named
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.anno1701 import expecting
-from handelshuis.games.anno1701.outlook import WEIGHTS, features
+from handelshuis.games.anno1701.cards import POINTS_TO_WIN
+from handelshuis.games.anno1701.outlook import MARKS, marks
 from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.weights import WEIGHTS
+from handelshuis.spread import spread
 
-KEPT = 4
+SEARCH = "master:200"
+KEPT = 2
 """Of so many positions at rest one is kept."""
-STRAY = 50
+STRAY = 100
 """Of so many moves one is made by chance."""
-CAUTION = 10.0
+CAUTION = 30.0
 """How strongly weights are held near nothing, in positions."""
+LOYALTY = 1000.0
+"""How strongly games of searching bots leave the weights where greedy's games had them."""
 CAREFUL = list(expecting.GOLD_WORTH)
 CARELESS = [0.0] * len(CAREFUL)
-"""What gold is worth to half of the players."""
+"""What gold is worth to half of the greedy players."""
 TESTED = 5
 """Of so many games one is kept out, to measure the surprise with."""
+TASK = 20
+"""Games that a process plays at a time."""
+
+Kept = tuple[np.ndarray, float, float, int]
+"""What settlements differ in, by marks and by evaluation; whether seat 0 won; which game."""
 
 
-def positions(games: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Give what seats differ in, by features and by evaluation, whether seat 0 won, the game."""
+def play(searching: bool, first: int, last: int) -> list[Kept]:
+    """Play games, and give the positions kept of those that one seat won."""
     game = game_named("anno1701")
-    bot = make_bot("greedy", game)
-    differences, evaluated, won, numbers = [], [], [], []
-    for number in range(games):
+    found: list[Kept] = []
+    for number in range(first, last):
         state = cast(Anno, game.start(game.setup(2, "", {"offers": "0"})))
         chance, here = QuickChance(number), []
-        worths = [CARELESS if chance.below(2) else CAREFUL for _ in range(2)]
+        rival = SEARCH if searching and chance.below(2) else "greedy"
+        names = [SEARCH if searching else "greedy", rival]
+        bots = [make_bot(names[(seat + number) % 2], game) for seat in range(2)]
+        careless = [not searching and chance.below(2) == 1 for _ in range(2)]
         while state.turn != OVER:
             if state.turn == CHANCE:
                 if state.at_rest() and chance.below(KEPT) == 0:
                     expecting.GOLD_WORTH[:] = CAREFUL
-                    difference = np.subtract(features(state, 0), features(state, 1))
-                    here.append((difference, game.evaluate(state, 0) - game.evaluate(state, 1)))
+                    evaluations = [game.evaluate(state, seat) for seat in range(2)]
+                    here.append((difference(state), evaluations[0] - evaluations[1]))
                 state.advance(CHANCE, state.sample(chance))
                 continue
-            expecting.GOLD_WORTH[:] = worths[state.turn]
+            expecting.GOLD_WORTH[:] = CARELESS if careless[state.turn] else CAREFUL
             if chance.below(STRAY) == 0:
                 moves = state.legal(state.turn)
                 state.advance(state.turn, moves[chance.below(len(moves))])
             else:
-                state.advance(state.turn, think(bot, state, state.turn, chance))
+                state.advance(state.turn, think(bots[state.turn], state, state.turn, chance))
         winners = state.result().winners()
         if len(winners) == 1:
-            for difference, evaluation in here:
-                differences.append(difference)
-                evaluated.append(evaluation)
-                won.append(float(winners[0] == 0))
-                numbers.append(number)
-    return np.array(differences), np.array(evaluated), np.array(won), np.array(numbers)
+            found += [(*each, float(winners[0] == 0), number) for each in here]
+    return found
 
 
-def fitted(differences: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """Find the weights by Newton's method."""
-    weights = np.zeros(differences.shape[1])
-    for _ in range(12):
+def difference(state: Anno) -> np.ndarray:
+    """Count the marks that one settlement has more than the other, as of early and late games."""
+    counts = [np.bincount(marks(state, seat), minlength=len(MARKS)) for seat in range(2)]
+    ahead = (counts[0] - counts[1])[: len(WEIGHTS)]
+    late = max(state.points(0), state.points(1)) / POINTS_TO_WIN
+    return np.concatenate([(1.0 - late) * ahead, late * ahead]).astype(np.float32)
+
+
+class Positions:
+    """All positions kept of many games."""
+
+    def __init__(self, games: int, searching: bool) -> None:
+        """Play the games on all processors."""
+        parts = spread(partial(play, searching), games, TASK, os.cpu_count() or 1)
+        differences, evaluated, won, numbers = zip(*_each(parts), strict=True)
+        self.differences = np.array(differences)
+        self.evaluated = np.array(evaluated)
+        self.won = np.array(won)
+        self.tested = np.array(numbers) % TESTED == 0
+
+
+def _each(parts: Iterator[list[Kept]]) -> Iterator[Kept]:
+    for part in parts:
+        yield from part
+
+
+def fitted(
+    differences: np.ndarray, won: np.ndarray, start: np.ndarray, loyalty: float
+) -> np.ndarray:
+    """Find the weights by Newton's method, held near those to start from."""
+    weights = start
+    for _ in range(10):
         chances = 1.0 / (1.0 + np.exp(-differences @ weights))
-        slope = differences.T @ (won - chances) - CAUTION * weights
+        slope = differences.T @ (won - chances) - loyalty * (weights - start)
         bend = (differences.T * (chances * (1.0 - chances))) @ differences
-        weights = weights + np.linalg.solve(bend + CAUTION * np.eye(len(weights)), slope)
+        weights = weights + np.linalg.solve(bend + loyalty * np.eye(len(weights)), slope)
     return weights
 
 
@@ -84,24 +126,34 @@ def surprise(odds: np.ndarray, won: np.ndarray) -> float:
     return float(np.mean(np.logaddexp(0.0, odds) - won * odds))
 
 
+def fit(found: Positions, start: np.ndarray, loyalty: float) -> np.ndarray:
+    """Fit weights to all positions, and print how well they foretell games kept out."""
+    train, test = ~found.tested, found.tested
+    in_use = np.array([early for _, early, _ in WEIGHTS] + [late for _, _, late in WEIGHTS])
+    trained = fitted(found.differences[train], found.won[train], start, loyalty)
+    scale = fitted(found.evaluated[train, None], found.won[train], np.zeros(1), CAUTION)
+    print(f"# {len(found.won)} positions; surprise in every {TESTED}th game:")
+    for name, odds in (
+        ("weights fitted to the others", found.differences[test] @ trained),
+        ("weights in use", found.differences[test] @ in_use),
+        (f"evaluation, spread {1.0 / scale[0]:.1f}", found.evaluated[test] * scale[0]),
+    ):
+        print(f"#   {name:30} {surprise(odds, found.won[test]):.4f}")
+    return fitted(found.differences, found.won, start, loyalty)
+
+
 def main() -> None:
-    """Print the weights, and how much they surprise beside those in use and the evaluation."""
+    """Print the weights as `weights.py` has them, and how much they surprise beside others."""
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--games", type=int, default=4000)
-    differences, evaluated, won, numbers = positions(words.parse_args().games)
-    test = numbers % TESTED == 0
-    trained = fitted(differences[~test], won[~test])
-    scale = fitted(evaluated[~test, None], won[~test])
-    in_use = np.array([weight for _, weight in WEIGHTS])
-    for (name, weight), new in zip(WEIGHTS, fitted(differences, won), strict=True):
-        print(f"{name:42} {new:6.2f}   (in use {weight:5.2f})")
-    print(f"{len(won)} positions; surprise in every {TESTED}th game:")
-    print(f"weights fitted to the others {surprise(differences[test] @ trained, won[test]):.4f}")
-    print(f"weights in use               {surprise(differences[test] @ in_use, won[test]):.4f}")
-    spread = 1.0 / scale[0]
-    print(
-        f"evaluation, spread {spread:5.1f}     {surprise(evaluated[test] / spread, won[test]):.4f}"
-    )
+    words.add_argument("--games", type=int, default=20000, help="games of greedy bots")
+    words.add_argument("--searched", type=int, default=1000, help="games of searching bots")
+    given = words.parse_args()
+    weights = fit(Positions(given.games, False), np.zeros(2 * len(WEIGHTS)), CAUTION)
+    if given.searched:
+        weights = fit(Positions(given.searched, True), weights, LOYALTY)
+    for number, (name, _, _) in enumerate(WEIGHTS):
+        early, late = (round(weights[place], 2) + 0.0 for place in (number, number + len(WEIGHTS)))
+        print(f'    ("{name}", {early:.2f}, {late:.2f}),')
 
 
 if __name__ == "__main__":

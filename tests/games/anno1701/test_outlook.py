@@ -10,10 +10,26 @@ from handelshuis.bots.search import SearchBot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import OVER, State
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.cards import CARDS
-from handelshuis.games.anno1701.outlook import BRINGS, WEIGHTS, features
+from handelshuis.games.anno1701.cards import BUILDINGS, NAMES
+from handelshuis.games.anno1701.outlook import (
+    BUILT,
+    IN_HAND,
+    INHABITANTS,
+    LAST_POINT,
+    MARKS,
+    POWERS,
+    READY,
+    RIOT,
+    STOCK,
+    SYMBOLS,
+    TO_MOVE,
+    WINS_NEXT,
+    WINS_NOW,
+    marks,
+)
 from handelshuis.games.anno1701.state import Anno
-from tests.games.anno1701.table import table
+from handelshuis.games.anno1701.weights import WEIGHTS
+from tests.games.anno1701.table import rolling, table
 
 PLAIN = table()
 
@@ -24,14 +40,59 @@ def ahead(position: Anno) -> float:
     return change[0] - change[1]
 
 
-def test_every_feature_has_its_weight() -> None:
-    assert len(features(PLAIN, 0)) == len(features(PLAIN, 1)) == len(WEIGHTS)
+def named(position: Anno, seat: int) -> list[str]:
+    """Name what marks a seat's settlement and hand."""
+    return [MARKS[mark] for mark in marks(position, seat)]
 
 
 def test_both_settlements_begin_alike_but_for_the_turn() -> None:
-    first, second = features(PLAIN, 0), features(PLAIN, 1)
-    differing = [name for (name, _), one, other in zip(WEIGHTS, first, second) if one != other]
-    assert differing == ["to move"]
+    first, second = sorted(named(PLAIN, 0)), sorted(named(PLAIN, 1))
+    assert first == sorted([*second, "to move"])
+
+
+def test_every_card_of_the_game_is_known() -> None:
+    for card, name in enumerate(NAMES):
+        assert MARKS[IN_HAND[card]] == f"in hand: {name}"
+    for card in range(BUILDINGS):
+        assert MARKS[BUILT[card]] == f"built: {NAMES[card]}"
+
+
+def test_all_weights_are_of_use() -> None:
+    steps = [mark for ladder in (*INHABITANTS, *STOCK, *SYMBOLS) for mark in ladder]
+    others = [*POWERS, *READY[1:], *BUILT, *IN_HAND]
+    single = [RIOT, LAST_POINT, WINS_NOW, WINS_NEXT, TO_MOVE]
+    assert {*steps, *others, *single} == set(range(len(WEIGHTS)))
+
+
+def test_of_more_than_is_told_apart_only_the_first_count() -> None:
+    found = named(table(lands=["3 clay-a 3 clay-b"]), 0)
+    assert [mark for mark in found if mark.startswith("brick ")] == [
+        f"brick {number}" for number in range(1, 5)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("position", "found"),
+    [
+        (rolling(folk=["3 citizen"], lands=["2 farmland 2 pasture"]), "can win in this turn"),
+        (
+            rolling(folk=["3 citizen"], lands=["2 farmland 2 pasture"], active=2),
+            "can win in the next turn",
+        ),
+        (
+            rolling(folk=["merchant citizen"], stores=[(2, 2)], lands=["2 farmland"]),
+            "can win in this turn",
+        ),
+    ],
+)
+def test_whoever_could_win_with_what_lies_ready_is_marked(position: Anno, found: str) -> None:
+    assert found in named(position, 0)
+
+
+def test_goods_for_somebody_who_does_not_end_the_game_are_marked_as_that() -> None:
+    found = named(rolling(lands=["2 farmland 2 pasture"]), 0)
+    assert "goods for a settler" in found
+    assert "can win in this turn" not in found
 
 
 @pytest.mark.parametrize(
@@ -52,14 +113,6 @@ def test_what_leads_to_favour_is_worth_something(better: Anno) -> None:
 def test_each_rank_is_worth_more_than_the_one_before() -> None:
     ranks = [ahead(table(folk=[folk])) for folk in ("settler", "citizen", "merchant")]
     assert ranks == sorted(ranks)
-
-
-def test_buildings_are_known_by_what_they_bring() -> None:
-    brought = {CARDS[card].rstrip("-123456"): good for card, good in enumerate(BRINGS)}
-    assert brought["farm"] == 0
-    assert brought["lumberjack"] == 1
-    assert brought["guild-house"] == 5
-    assert brought["chapel"] == brought["quay"] == -1
 
 
 def test_a_search_judges_positions_between_turns_alone() -> None:
