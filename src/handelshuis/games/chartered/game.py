@@ -13,7 +13,8 @@ from handelshuis.core.texts import Line, Texts
 from handelshuis.games.chartered import moves, observing, possible, strategy, telling
 from handelshuis.games.chartered.edition import Edition
 from handelshuis.games.chartered.layout import HOUSE, layout, layout_names
-from handelshuis.games.chartered.state import Chartered, load, start
+from handelshuis.games.chartered.position import load, start
+from handelshuis.games.chartered.state import Chartered
 from handelshuis.games.chartered.story import story
 from handelshuis.games.chartered.view import TableView, view
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from handelshuis.core import auction, deal, dealing, sealed
+from handelshuis.core import dealing
 from handelshuis.core.auction import Auction
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.sealed import SealedBids
-from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
+from handelshuis.core.state import OVER, Result, State, kind_of, ranked, what_of
 from handelshuis.games.chartered import (
     auctions,
     building,
     buying,
     coopmans,
     dealt,
+    drawing,
     events,
     merging,
     moves,
@@ -24,17 +25,13 @@ from handelshuis.games.chartered import (
     turns,
 )
 from handelshuis.games.chartered.edition import Edition
-from handelshuis.games.chartered.layout import PLOTS, LayoutError, layout
 from handelshuis.games.chartered.phases import (
     AUCTION,
-    BEGIN,
     BIDDING,
     COOPMANS,
-    DEALING,
     DIAGONAL,
     DRAWING,
     EVENT,
-    EVENT_DRAW,
     FAVOUR,
     FOUNDING,
     LOSING,
@@ -46,77 +43,15 @@ from handelshuis.games.chartered.phases import (
     REFILLING,
     RELEASING,
     SELLING,
-    STOREY_DRAW,
     TAKING,
     TEN_DRAW,
     TRADING,
     TURN,
 )
 from handelshuis.games.chartered.tables import (
-    ACTIONS,
-    ASIDE,
     COMPANIES,
-    EVENT_CARDS,
-    EVENT_NAMES,
-    MARKET,
     NONE,
-    ROOFS,
-    START_MONEY,
-    WAREHOUSES,
 )
-
-PLAIN_FIELDS: Final[list[str]] = [
-    "turn",
-    "phase",
-    "left",
-    "last",
-    "roofs_left",
-    "dealt",
-    "active",
-    "turns",
-    "passes",
-    "repeats",
-    "built",
-    "pair",
-    "founded",
-    "paid",
-    "crossed",
-    "trades",
-    "to_take",
-    "taken",
-    "loser",
-    "winner",
-    "asked",
-    "event",
-    "to_lose",
-    "loses",
-    "lot",
-    "lot_company",
-    "level",
-    "company",
-    "place",
-    "link_a",
-    "link_b",
-    "hq",
-    "value",
-    "before",
-    "shares",
-    "money",
-    "stack",
-    "market",
-    "discard",
-    "aside",
-    "event_stack",
-    "event_discard",
-    "open_events",
-    "roofs",
-    "actions",
-    "extra",
-    "joined",
-    "ten",
-    "opened",
-    "hands",
-]
 
 
 class Chartered(State):
@@ -509,28 +444,12 @@ class Chartered(State):
 
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now with their weights."""
-        phase = self.phase
-        if phase == BEGIN:
-            return [(moves.make(moves.START, seat), 1) for seat in range(self.seats)]
-        if phase == EVENT_DRAW or (phase == OPENING and len(self.market) == MARKET):
-            return [
-                (moves.make(moves.OPEN_EVENT, event), self.event_stack[event])
-                for event in range(len(EVENT_NAMES))
-                if self.event_stack[event]
-            ]
-        if phase == STOREY_DRAW:
-            return counted(moves.STOREY, self.aside)
-        return counted(moves.DEAL if phase == DEALING else moves.DRAW, self.stack)
+        return drawing.outcomes(self)
 
     def sample(self, chance: Chance) -> int:
         """Draw one chance move."""
-        phase = self.phase
-        if phase == DEALING:
-            return moves.make(moves.DEAL, self.stack[chance.below(len(self.stack))])
-        market = phase == REFILLING or (phase == OPENING and len(self.market) < MARKET)
-        if market or phase in (DRAWING, TEN_DRAW):
-            return moves.make(moves.DRAW, self.stack[chance.below(len(self.stack))])
-        return super().sample(chance)
+        drawn = drawing.sample(self, chance)
+        return super().sample(chance) if drawn < 0 else drawn
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """Deal anew the others' cards and money, the stacks, and bids not yet opened."""
@@ -559,108 +478,12 @@ class Chartered(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
-        data["seats"] = self.seats
-        data["layout"] = self.edition.layout.name
-        data["town"] = self.edition.layout.mark
-        data["offers"] = self.edition.offers
-        data["bids"] = None if self.bids is None else self.bids.save()
-        data["auction"] = None if self.auction is None else self.auction.save()
-        data["desk"] = None if self.desk is None else self.desk.save()
-        return data
+        from handelshuis.games.chartered import position
+
+        return position.save(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
-        return load, (self.save(),)
+        from handelshuis.games.chartered import position
 
-
-def counted(kind: int, cards: list[int]) -> list[tuple[int, int]]:
-    """List each card of a pile once, with how often it is there."""
-    found: list[tuple[int, int]] = []
-    number = 0
-    last = NONE
-    for card in sorted(cards):
-        if card != last and number:
-            found.append((moves.make(kind, last), number))
-            number = 0
-        last = card
-        number += 1
-    if number:
-        found.append((moves.make(kind, last), number))
-    return found
-
-
-def load(data: dict[str, Any]) -> Chartered:
-    """Give back a saved state."""
-    town = layout(data["layout"])
-    if town.mark != data["town"]:
-        raise LayoutError(f"{town.name}: the layout is not the one this game began with")
-    edition = Edition(data["seats"], town, data["offers"])
-    fields: Any = [data[name] for name in PLAIN_FIELDS]
-    fields += [
-        None if data["bids"] is None else sealed.load(data["bids"]),
-        None if data["auction"] is None else auction.load(data["auction"]),
-        None if data["desk"] is None else deal.load(data["desk"]),
-    ]
-    return Chartered(edition, *fields).clone()
-
-
-def start(edition: Edition) -> Chartered:
-    """Set the table, with the cards still to be dealt."""
-    seats = edition.seats
-    return Chartered(
-        edition=edition,
-        turn=CHANCE,
-        phase=DEALING,
-        left=WAREHOUSES,
-        last=False,
-        roofs_left=ROOFS,
-        dealt=0,
-        active=0,
-        turns=0,
-        passes=0,
-        repeats=0,
-        built=NONE,
-        pair=NONE,
-        founded=NONE,
-        paid=0,
-        crossed=False,
-        trades=0,
-        to_take=0,
-        taken=0,
-        loser=NONE,
-        winner=NONE,
-        asked=0,
-        event=NONE,
-        to_lose=0,
-        loses=NONE,
-        lot=NONE,
-        lot_company=NONE,
-        level=[0] * PLOTS,
-        company=[NONE] * PLOTS,
-        place=[0] * PLOTS,
-        link_a=[NONE] * PLOTS,
-        link_b=[NONE] * PLOTS,
-        hq=[NONE] * COMPANIES,
-        value=[0] * COMPANIES,
-        before=[0] * COMPANIES,
-        shares=[0] * (COMPANIES * seats),
-        money=[START_MONEY[seats]] * seats,
-        stack=list(range(PLOTS)),
-        market=[],
-        discard=[],
-        aside=ASIDE[:],
-        event_stack=[EVENT_CARDS] * len(EVENT_NAMES),
-        event_discard=[0] * len(EVENT_NAMES),
-        open_events=[],
-        roofs=[0] * seats,
-        actions=[ACTIONS] * seats,
-        extra=[0] * seats,
-        joined=[],
-        ten=[],
-        opened=[],
-        hands=[[] for _ in range(seats)],
-        bids=None,
-        auction=None,
-        desk=None,
-    )
+        return position.load, (self.save(),)
