@@ -6,7 +6,8 @@ from importlib import resources
 
 import pytest
 
-from handelshuis.games.chartered.material import MATERIAL, MaterialError, read_material
+from handelshuis.core.material import MaterialError
+from handelshuis.games.chartered.material import MATERIAL, read_material
 from handelshuis.games.chartered.tables import (
     ADDS,
     LINES,

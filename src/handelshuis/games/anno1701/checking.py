@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from handelshuis.core.material import Fault
 from handelshuis.games.anno1701.material import (
     Action,
     Building,
     Effect,
     Material,
 )
-
-Fault = tuple[str, str]
-"""An entry and what is wrong with it."""
 
 LUXURY: Final = ("rum", "tobacco")
 MEASURES: Final = ("speed", "strength", "happy", "unhappy", "discontent", "products", "gold")

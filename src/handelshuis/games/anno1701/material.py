@@ -6,16 +6,12 @@ from typing import Annotated
 
 import msgspec
 
+from handelshuis.core.material import Part
+
 Number = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Costs = dict[str, Some]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of data with its provenance: RB, SRC, DED or REC."""
-
-    source: str = msgspec.field(name="from")
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 import msgspec
 
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of data with its provenance: RB, SRC, DED or REC."""
-
-    source: str = msgspec.field(name="from")
+from handelshuis.core.material import Fault, Part, file_of, read
 
 
 class Pieces(Part, frozen=True):
@@ -92,26 +87,16 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: list[Card]
 
 
-class MaterialError(ValueError):
-    """Material that cannot be played, with the entry and the reason."""
-
-
 CARDS: Final = ["knight", "road-building", "discovery", "monopoly", "point"]
 BUILDABLE: Final = ["road", "settlement", "city", "card"]
 
 
 def read_material(data: bytes) -> Material:
     """Read and check a material file."""
-    try:
-        material = msgspec.toml.decode(data, type=Material)
-    except msgspec.DecodeError as reason:
-        raise MaterialError(f"material.toml: {reason}") from None
-    for entry, fault in _faults(material):
-        raise MaterialError(f"material.toml: {entry}: {fault}")
-    return material
+    return read(data, Material, _faults)
 
 
-def _faults(material: Material) -> list[tuple[str, str]]:
+def _faults(material: Material) -> list[Fault]:
     faults = []
     names = [resource.name for resource in material.resource]
     if len(names) != 5 or len(set(names)) != 5:
@@ -143,6 +128,4 @@ def _faults(material: Material) -> list[tuple[str, str]]:
     return faults
 
 
-MATERIAL: Final = read_material(
-    resources.files("handelshuis.games.catan").joinpath("material.toml").read_bytes()
-)
+MATERIAL: Final = read_material(file_of("handelshuis.games.catan"))

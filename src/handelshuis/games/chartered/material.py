@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 import msgspec
 
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of data with its provenance: RB, SRC, DED or REC."""
-
-    source: str = msgspec.field(name="from")
+from handelshuis.core.material import Fault, Part, file_of, read
 
 
 class Counts(Part, frozen=True):
@@ -106,22 +101,12 @@ class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bridge: list[BridgeFile] = []
 
 
-class MaterialError(ValueError):
-    """Material that cannot be played, with the entry and the reason."""
-
-
 def read_material(data: bytes) -> Material:
     """Read and check a material file."""
-    try:
-        material = msgspec.toml.decode(data, type=Material)
-    except msgspec.DecodeError as reason:
-        raise MaterialError(f"material.toml: {reason}") from None
-    for entry, fault in _faults(material):
-        raise MaterialError(f"material.toml: {entry}: {fault}")
-    return material
+    return read(data, Material, _faults)
 
 
-def _faults(material: Material) -> list[tuple[str, str]]:
+def _faults(material: Material) -> list[Fault]:
     faults = []
     step = material.prices.step
     amounts = [*msgspec.to_builtins(material.values).values(), *material.start.money.values()]
@@ -144,6 +129,4 @@ def _faults(material: Material) -> list[tuple[str, str]]:
     return faults
 
 
-MATERIAL: Final = read_material(
-    resources.files("handelshuis.games.chartered").joinpath("material.toml").read_bytes()
-)
+MATERIAL: Final = read_material(file_of("handelshuis.games.chartered"))

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 import msgspec
 
+from handelshuis.core.material import Fault, Part, file_of, read
+
 VILLA: Final = "villa"
 MARKET: Final = "market"
 STREET: Final = "."
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of data with its provenance: RB, SRC or REC."""
-
-    source: str = msgspec.field(name="from")
 
 
 class Counts(Part, frozen=True):
@@ -79,19 +74,9 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Cards
 
 
-class MaterialError(ValueError):
-    """Material that cannot be played, with the entry and the reason."""
-
-
 def read_material(data: bytes) -> Material:
     """Read and check a material file."""
-    try:
-        material = msgspec.toml.decode(data, type=Material)
-    except msgspec.DecodeError as reason:
-        raise MaterialError(f"material.toml: {reason}") from None
-    for entry, fault in _faults(material):
-        raise MaterialError(f"material.toml: {entry}: {fault}")
-    return material
+    return read(data, Material, _faults)
 
 
 def squares(material: Material) -> list[list[str]]:
@@ -99,7 +84,7 @@ def squares(material: Material) -> list[list[str]]:
     return [row.split() for row in material.board.rows]
 
 
-def _faults(material: Material) -> list[tuple[str, str]]:
+def _faults(material: Material) -> list[Fault]:
     faults = []
     rows = squares(material)
     names = [building.name for building in material.building]
@@ -132,6 +117,4 @@ def _faults(material: Material) -> list[tuple[str, str]]:
     return faults
 
 
-MATERIAL: Final = read_material(
-    resources.files("handelshuis.games.genoa").joinpath("material.toml").read_bytes()
-)
+MATERIAL: Final = read_material(file_of("handelshuis.games.genoa"))

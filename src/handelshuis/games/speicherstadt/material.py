@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Annotated, Final
 
 import msgspec
 
+from handelshuis.core.material import Fault, Part, file_of, read
+
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Some = Annotated[int, msgspec.Meta(ge=1)]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of data with its provenance: RB, SRC, DED or REC."""
-
-    source: str = msgspec.field(name="from")
 
 
 class SetUp(Part, frozen=True):
@@ -117,22 +112,12 @@ SEVERAL: Final = ("fire", "firefighter", "contract", "trader")
 """The kinds that have an entry for each different card."""
 
 
-class MaterialError(ValueError):
-    """Material that cannot be played, with the entry and the reason."""
-
-
 def read_material(data: bytes) -> Material:
     """Read and check a material file."""
-    try:
-        material = msgspec.toml.decode(data, type=Material)
-    except msgspec.DecodeError as reason:
-        raise MaterialError(f"material.toml: {reason}") from None
-    for entry, fault in _faults(material):
-        raise MaterialError(f"material.toml: {entry}: {fault}")
-    return material
+    return read(data, Material, _faults)
 
 
-def _faults(material: Material) -> list[tuple[str, str]]:
+def _faults(material: Material) -> list[Fault]:
     faults = []
     goods = [good.name for good in material.good]
     names = [card.name for card in material.card]
@@ -165,7 +150,7 @@ def _copies(material: Material, kind: str) -> int:
     return sum(sum(card.count.values()) for card in material.card if card.kind == kind)
 
 
-def _season_faults(material: Material) -> list[tuple[str, str]]:
+def _season_faults(material: Material) -> list[Fault]:
     faults = []
     for season in material.season:
         cards = sum(card.count.get(season.letter, 0) for card in material.card)
@@ -178,7 +163,7 @@ def _season_faults(material: Material) -> list[tuple[str, str]]:
     return faults
 
 
-def _player_faults(material: Material) -> list[tuple[str, str]]:
+def _player_faults(material: Material) -> list[Fault]:
     faults = []
     setup = material.setup
     copies = {card.name: card.count.get(setup.removed_season, 0) for card in material.card}
@@ -215,6 +200,4 @@ def _card_faults(card: Card, goods: list[str], material: Material) -> list[str]:
     return faults
 
 
-MATERIAL: Final = read_material(
-    resources.files("handelshuis.games.speicherstadt").joinpath("material.toml").read_bytes()
-)
+MATERIAL: Final = read_material(file_of("handelshuis.games.speicherstadt"))
