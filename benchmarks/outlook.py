@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import cast
 
 import numpy as np
@@ -96,16 +96,11 @@ class Positions:
     def __init__(self, games: int, searching: bool) -> None:
         """Play the games on all processors."""
         parts = spread(partial(play, searching), games, TASK, os.cpu_count() or 1)
-        differences, evaluated, won, numbers = zip(*_each(parts), strict=True)
+        differences, evaluated, won, numbers = zip(*chain.from_iterable(parts), strict=True)
         self.differences = np.array(differences)
         self.evaluated = np.array(evaluated)
         self.won = np.array(won)
         self.tested = np.array(numbers) % TESTED == 0
-
-
-def _each(parts: Iterator[list[Kept]]) -> Iterator[Kept]:
-    for part in parts:
-        yield from part
 
 
 def fitted(

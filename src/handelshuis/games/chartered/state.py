@@ -48,10 +48,7 @@ from handelshuis.games.chartered.phases import (
     TRADING,
     TURN,
 )
-from handelshuis.games.chartered.tables import (
-    COMPANIES,
-    NONE,
-)
+from handelshuis.games.chartered.tables import COMPANIES, NONE
 
 
 class Chartered(State):
