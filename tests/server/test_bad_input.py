@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -145,7 +146,9 @@ def test_an_oversized_message_is_answered_and_ends_the_line(house: OpenHouse) ->
         assert page.hear_close() == 1009
         assert fully_said(page.heard[-1], "too_large")
     with Visitor(house.address, made["table"]) as page:
-        page.send_raw("x" * 3_000_000)
+        # The head of a message names its size, and the house hangs up at that; whatever of the
+        # rest is then on its way resets the line, and the code may be lost. So only the head.
+        page.line.socket.sendall(struct.pack("!BBQ4s", 0x81, 0xFF, 3_000_000, b"mask"))
         assert page.hear_close() == 1009
 
 
