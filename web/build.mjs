@@ -24,7 +24,11 @@ const styleAsText = {
     b.onLoad({ filter: /.*/, namespace: "style-as-text" }, async ({ path }) => {
       const source = await readFile(path, "utf8");
       const wanted = { loader: "css", minify: !watching, target: browsers };
-      return { contents: (await transform(source, wanted)).code, loader: "text", watchFiles: [path] };
+      return {
+        contents: (await transform(source, wanted)).code,
+        loader: "text",
+        watchFiles: [path],
+      };
     });
   },
 };

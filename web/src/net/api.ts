@@ -1,5 +1,14 @@
 /** The calls over HTTP: games, texts, rules, tables, records. */
-import type { Chances, GameInfo, Key, NewSeat, OpenTable, Sentence, Statement, TableShown } from "./wire";
+import type {
+  Chances,
+  GameInfo,
+  Key,
+  NewSeat,
+  OpenTable,
+  Sentence,
+  Statement,
+  TableShown,
+} from "./wire";
 
 /** A call the server did not grant. */
 export class Refusal extends Error {
