@@ -2,13 +2,10 @@
 import { figure, listed, t } from "../i18n/texts";
 import type { Entry, Result } from "../net/wire";
 import type { Kit } from "../games/kit";
-import { colourOf } from "../ui/icons";
+import { besideEnds, Curve, GridLine, LEFT, RIGHT, roundsIn, short, WIDE } from "./curves";
 import type { Play } from "./play";
 
-const WIDE = 960;
 const HIGH = 342;
-const LEFT = 54;
-const RIGHT = 826;
 const TOP = 46;
 const FOOT = 306;
 
@@ -44,11 +41,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
     ),
   }));
   const seats = result.scores.map((_, seat) => seat);
-  const ends = apart(
-    seats.map((seat) => ({ seat, at: y(result.scores[seat] ?? 0) })),
-    21,
-    FOOT,
-  );
+  const ends = besideEnds(result.scores.map(y), FOOT);
   const spoken = listed(
     seats.map((seat) =>
       t("end.points", { name: names[seat] ?? "", points: written(result.scores[seat] ?? 0) }),
@@ -65,15 +58,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
           aria-label={t("end.chart", { list: spoken })}
         >
           {grid.map((points) => (
-            <g key={points}>
-              <path
-                class={points === 0 ? "grid zero" : "grid"}
-                d={`M${LEFT} ${y(points)}H${RIGHT}`}
-              />
-              <text x={LEFT - 10} y={y(points) + 4} text-anchor="end">
-                {figure(points)}
-              </text>
-            </g>
+            <GridLine key={points} y={y(points)} zero={points === 0} label={figure(points)} />
           ))}
           {steps.map((step, i) => (
             <text key={i} x={x(i)} y={HIGH - 8} text-anchor="middle">
@@ -89,36 +74,17 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
               </text>
             </g>
           ))}
-          {seats.map((seat) => {
-            const way = steps
-              .map(
-                (step, i) =>
-                  `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(step.scores[seat] ?? 0).toFixed(1)}`,
-              )
-              .join("");
-            const colour = colourOf(seat);
-            return (
-              <g key={seat} class={`p-${colour}`}>
-                <path class="casing" d={way} />
-                <path class="curve" d={way} />
-                {steps.map(
-                  (step, i) =>
-                    i > 0 &&
-                    (steps.length - 1 - i) % each === 0 && (
-                      <use
-                        key={i}
-                        href={`#s-${colour}`}
-                        class="pin"
-                        x={x(i) - 6}
-                        y={y(step.scores[seat] ?? 0) - 6}
-                        width={12}
-                        height={12}
-                      />
-                    ),
-                )}
-              </g>
-            );
-          })}
+          {seats.map((seat) => (
+            <Curve
+              key={seat}
+              seat={seat}
+              points={steps.map((step, i) => ({
+                x: x(i),
+                y: y(step.scores[seat] ?? 0),
+                pin: i > 0 && (steps.length - 1 - i) % each === 0,
+              }))}
+            />
+          ))}
           {ends.map(({ seat, at }) => (
             <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
               <tspan class="num">{figure(result.scores[seat] ?? 0)}</tspan>{" "}
@@ -141,11 +107,7 @@ function stepsOf(result: Result, entries: Entry[], kit: Kit): Step[] {
   const history = result.history ?? [];
   const at = (n: number) =>
     history.findLast((each) => each.n <= n)?.scores ?? result.scores.map(() => 0);
-  const rounds = entries.flatMap(({ n, lines, undone }) => {
-    const heading = undone ? undefined : lines.find((line) => kit.heading?.(line));
-    const round = heading?.args?.["round"];
-    return round === undefined ? [] : [{ n, round }];
-  });
+  const rounds = roundsIn(entries, kit);
   const last = entries.at(-1)?.n ?? 0;
   if (rounds.length < 2) {
     // A game without rounds: the course of the points itself.
@@ -157,11 +119,11 @@ function stepsOf(result: Result, entries: Entry[], kit: Kit): Step[] {
   }
   const steps: Step[] = [{ n: 0, label: t("end.begin"), scores: at(0) }];
   rounds.slice(1).forEach(({ n }, i) => {
-    steps.push({ n: n - 1, label: String(rounds[i]?.round ?? i + 1), scores: at(n) });
+    steps.push({ n: n - 1, label: rounds[i]?.round ?? String(i + 1), scores: at(n) });
   });
   steps.push({
     n: last - 1,
-    label: String(rounds.at(-1)?.round ?? rounds.length),
+    label: rounds.at(-1)?.round ?? String(rounds.length),
     scores: at(last - 1),
   });
   steps.push({ n: last, label: t("end.end"), scores: result.scores });
@@ -176,24 +138,4 @@ function gridOf(low: number, high: number): number[] {
   const found = [];
   for (let points = first; points <= high; points += step) found.push(points);
   return found;
-}
-
-/** Keep names or marks from lying over each other, none of them beyond the last place. */
-export function apart<T extends { at: number }>(things: T[], room: number, last: number): T[] {
-  const sorted = [...things].sort((a, b) => a.at - b.at);
-  let least = -Infinity;
-  for (const thing of sorted) {
-    thing.at = Math.max(thing.at, least);
-    least = thing.at + room;
-  }
-  let most = last;
-  for (const thing of sorted.toReversed()) {
-    thing.at = Math.min(thing.at, most);
-    most = thing.at - room;
-  }
-  return sorted;
-}
-
-export function short(name: string): string {
-  return name.length > 12 ? `${name.slice(0, 11)}…` : name;
 }

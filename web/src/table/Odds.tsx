@@ -2,16 +2,12 @@
 import { Said } from "../i18n/say";
 import { t } from "../i18n/texts";
 import type { Chances, Line } from "../net/wire";
-import { colourOf } from "../ui/icons";
 import { phone } from "../ui/narrow";
-import { apart, short } from "./Chart";
 import { percent } from "./Coach";
+import { apart, besideEnds, Curve, GridLine, LEFT, RIGHT, roundsIn, short, WIDE } from "./curves";
 import type { Play } from "./play";
 
-const WIDE = 960;
 const HIGH = 330;
-const LEFT = 54;
-const RIGHT = 826;
 const TOP = 58;
 const FOOT = 294;
 const PINS = 9;
@@ -48,9 +44,8 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
   const y = (share: number) => FOOT - (FOOT - TOP) * share;
   const seats = names.map((_, seat) => seat);
   const before = course.at(-2) ?? course.at(-1);
-  const ends = apart(
-    seats.map((seat) => ({ seat, at: y(before?.chances[seat] ?? 0) })),
-    21,
+  const ends = besideEnds(
+    seats.map((seat) => y(before?.chances[seat] ?? 0)),
     FOOT,
   );
   const marks = apart(
@@ -75,47 +70,24 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
     >
       <g aria-hidden="true">
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <g key={share}>
-            <path class={share ? "grid" : "grid zero"} d={`M${LEFT} ${y(share)}H${RIGHT}`} />
-            <text x={LEFT - 10} y={y(share) + 4} text-anchor="end">
-              {percent(share)}
-            </text>
-          </g>
+          <GridLine key={share} y={y(share)} zero={share === 0} label={percent(share)} />
         ))}
         {roundsOf(play, first, last).map(({ n, label }) => (
           <text key={n} x={x(n)} y={HIGH - 8} text-anchor="middle">
             {label}
           </text>
         ))}
-        {seats.map((seat) => {
-          const colour = colourOf(seat);
-          const way = course
-            .map(
-              (point, i) =>
-                `${i ? "L" : "M"}${x(point.n).toFixed(1)} ${y(point.chances[seat] ?? 0).toFixed(1)}`,
-            )
-            .join("");
-          return (
-            <g key={seat} class={`p-${colour}`}>
-              <path class="casing" d={way} />
-              <path class="curve" d={way} />
-              {course.map(
-                (point, i) =>
-                  i % each === Math.floor((each * (seat + 0.5)) / seats.length) && (
-                    <use
-                      key={i}
-                      href={`#s-${colour}`}
-                      class="pin"
-                      x={x(point.n) - 6}
-                      y={y(point.chances[seat] ?? 0) - 6}
-                      width={12}
-                      height={12}
-                    />
-                  ),
-              )}
-            </g>
-          );
-        })}
+        {seats.map((seat) => (
+          <Curve
+            key={seat}
+            seat={seat}
+            points={course.map((point, i) => ({
+              x: x(point.n),
+              y: y(point.chances[seat] ?? 0),
+              pin: i % each === Math.floor((each * (seat + 0.5)) / seats.length),
+            }))}
+          />
+        ))}
         {ends.map(({ seat, at }) => (
           <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
             {short(names[seat] ?? "")}
@@ -250,17 +222,14 @@ function linesAt(play: Play, n: number): Line[] {
 
 /** The rounds below the curves, never too many of them; a game without rounds has two ends. */
 function roundsOf(play: Play, first: number, last: number): { n: number; label: string }[] {
-  const kit = play.session.kit.value;
-  const rounds = play.session.entries.value.flatMap(({ n, lines, undone }) => {
-    const heading = undone ? undefined : lines.find((line) => kit.heading?.(line));
-    const round = heading?.args?.["round"];
-    return round === undefined ? [] : [{ n: Math.max(n, first), label: String(round) }];
-  });
+  const rounds = roundsIn(play.session.entries.value, play.session.kit.value);
   if (rounds.length < 2)
     return [
       { n: first, label: t("end.begin") },
       { n: last, label: t("end.end") },
     ];
   const each = Math.ceil(rounds.length / 20);
-  return rounds.filter((_, i) => i % each === 0);
+  return rounds
+    .filter((_, i) => i % each === 0)
+    .map(({ n, round }) => ({ n: Math.max(n, first), label: round }));
 }
