@@ -142,6 +142,9 @@ def test_a_whole_game_against_two_rivals(house: HouseProcess, new_context: NewCo
     page.get_by_test_id("start").click()
     page.wait_for_selector(".now [data-choice='kind-build']")
     assert serious_faults(page) == []
+    dealt = page.get_by_test_id("ledger").locator("li").first.inner_text()
+    assert dealt.count(".") == 1, "cards dealt one by one are told in one sentence"
+    assert dealt.count(",") >= 7
     play_to_the_end(page, choose=get_on)
     table = page.get_by_test_id("tally")
     expect(table).to_be_visible()

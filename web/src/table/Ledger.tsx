@@ -159,7 +159,8 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
       const kind = kit.heading?.(line) ? "round" : quiet ? "quiet" : "event";
       const before = rows.at(-1);
       if (kind === "quiet" && before?.kind === "quiet" && before.undone === undone) {
-        before.lines.push(line);
+        const last = before.lines.pop() as Line;
+        before.lines.push(...(together(last, line) ?? [last, line]));
         before.n = n;
         continue;
       }
@@ -167,6 +168,19 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
     }
   }
   return rows;
+}
+
+const LISTED = ["card", "event"];
+
+/** Cards that fall one after the other are told in one sentence. */
+function together(one: Line, other: Line): [Line] | null {
+  const name = LISTED.find((each) => each in (other.args ?? {}));
+  const { key, args = {} } = one;
+  if (!name || key !== other.key) return null;
+  for (const each in other.args)
+    if (each !== name && String(args[each]) !== String(other.args[each])) return null;
+  const cards = [args[name], other.args?.[name]].flat() as (string | number)[];
+  return [{ key, args: { ...args, [name]: cards } }];
 }
 
 /** The seat whose deed a line tells, or -1. */
