@@ -4,6 +4,8 @@ import type { Catalogue } from "../../i18n/texts";
 const en: Catalogue = {
   "ask.bid": "{left, plural, one {Place your last merchant} other {Place a merchant, # left}}",
   "ask.process": "What do you do with your cubes?",
+  "told.start.you": "The draw makes you start player.",
+  "told.round.you": "Round {round}. Start player: you.",
   "told.bid.you": "{who} place a merchant at card {place}, {card}.",
   "told.buy.you": "{who} buy {card} for {price, plural, one {# coin} other {# coins}}.",
   "told.pass.you": "{who} decline {card} at {price, plural, one {# coin} other {# coins}}.",
@@ -131,6 +133,8 @@ const nl: Catalogue = {
   "ask.bid":
     "{left, plural, one {Zet je laatste koopman} other {Zet een koopman, je hebt er nog #}}",
   "ask.process": "Wat doe je met je blokjes?",
+  "told.start.you": "Het lot wijst jou aan als startspeler.",
+  "told.round.you": "Ronde {round}. Startspeler: jij.",
   "told.bid.you": "{who} zet een koopman bij kaart {place}, {card}.",
   "told.buy.you": "{who} koopt {card} voor {price, plural, one {# munt} other {# munten}}.",
   "told.pass.you": "{who} ziet af van {card} voor {price, plural, one {# munt} other {# munten}}.",
