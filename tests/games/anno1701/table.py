@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
-import pytest
-
-from handelshuis.core.refused import Refused
-from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.anno1701 import GAME, effects, position, trading
 from handelshuis.games.anno1701.cards import CARDS, COPIES, PILES, STACK, STACKS
 from handelshuis.games.anno1701.state import Anno, start
 from handelshuis.games.anno1701.view import SeatView, TableView
+from tests.games.playing import chances as chances
+from tests.games.playing import first_awaited, refused_by
+from tests.games.playing import menu as menu
+from tests.games.playing import play as play
+
+refusal = partial(refused_by, GAME)
+awaited = first_awaited
 
 LANDS = ["farmland", "forest", "pasture", "clay-a", "ore-a", "clay-b", "ore-b"]
 PRODUCT = dict(zip(LANDS, ["food", "wood", "cloth", "brick", "tool", "brick", "tool"]))
@@ -130,39 +134,6 @@ def at_sea(*cards: str, crew: str = "", **parts: Any) -> Anno:
                 play(state, f"{player} {menu(state)[-1]}")
             play(state, f"{player} on")
     return state
-
-
-def play(state: Anno, *lines: str) -> Anno:
-    """Play moves written as in a record: `2 build farm-1`, or `* roll 3 tax` for chance."""
-    for line in lines:
-        who, _, move = line.partition(" ")
-        state.play(CHANCE if who == "*" else int(who) - 1, state.parse(move))
-    return state
-
-
-def refusal(state: Anno, line: str) -> str:
-    """Try a move that must be refused: give the rule, having seen that nothing was changed."""
-    before = state.digest()
-    with pytest.raises(Refused) as refused:
-        play(state, line)
-    assert state.digest() == before
-    return GAME.rule(refused.value.rule).id
-
-
-def menu(state: Anno, player: int | None = None) -> list[str]:
-    """The legal moves of a player, or of whoever is awaited, in notation."""
-    seat = state.turn if player is None else player - 1
-    return [state.text(move) for move in state.legal(seat)]
-
-
-def chances(state: Anno) -> dict[str, int]:
-    """What chance can do now, with weights."""
-    return {state.text(move): weight for move, weight in state.outcomes()}
-
-
-def awaited(state: Anno) -> int | str:
-    """The player whose move is awaited first, or "chance", or "nobody"."""
-    return {CHANCE: "chance", OVER: "nobody"}.get(state.turn, state.turn + 1)
 
 
 def seen(state: Anno, viewer: int | None = None) -> TableView:

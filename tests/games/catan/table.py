@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any, cast
 
@@ -16,11 +17,17 @@ import pytest
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import counts
-from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.catan import GAME, position
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.view import SeatView, TableView
+from tests.games.playing import awaited as awaited
+from tests.games.playing import chances as chances
+from tests.games.playing import menu as menu
+from tests.games.playing import play as play
+from tests.games.playing import refused_by
+
+refusal = partial(refused_by, GAME)
 
 RESOURCES = ["wood", "wool", "grain", "brick", "ore"]
 CARDS = ["knight", "road-building", "discovery", "monopoly", "point"]
@@ -153,43 +160,9 @@ def laid(players: int = 4, variant: str = "rulebook", seed: int = 1, **options: 
     return state
 
 
-def play(state: Catan, *lines: str) -> Catan:
-    """Play moves written as in a record: `2 road 0,0N 1,-1S`, or `* roll 3 4` for chance."""
-    for line in lines:
-        who, _, move = line.partition(" ")
-        state.play(CHANCE if who == "*" else int(who) - 1, state.parse(move))
-    return state
-
-
-def refusal(state: Catan, line: str) -> str:
-    """Try a move that must be refused: give the rule, having seen that nothing was changed."""
-    before = state.digest()
-    with pytest.raises(Refused) as refused:
-        play(state, line)
-    assert state.digest() == before
-    return GAME.rule(refused.value.rule).id
-
-
-def menu(state: Catan, number: int | None = None, word: str = "") -> list[str]:
-    """The legal moves of a player, or of who is awaited first, that begin with a word."""
-    seat = state.turn if number is None else number - 1
-    return [text for text in map(state.text, state.legal(seat)) if text.startswith(word)]
-
-
-def awaited(state: Catan) -> list[int | str]:
-    """The players whose move is awaited; chance by its name."""
-    return ["chance" if seat == CHANCE else seat + 1 for seat in state.awaited()]
-
-
 def over(state: Catan) -> bool:
     """Whether the game has ended."""
     return state.turn == OVER and seen(state).phase == "end"
-
-
-def chances(state: Catan) -> dict[str, int]:
-    """What chance can do now, with weights."""
-    assert state.turn == CHANCE
-    return {state.text(move): weight for move, weight in state.outcomes()}
 
 
 def seen(state: Catan, number: int | None = None) -> TableView:

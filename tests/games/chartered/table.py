@@ -9,13 +9,11 @@ else are in the stack, shares in the bank, events in their stack.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any, cast
 
-import pytest
-
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.games.chartered import GAME, events
 from handelshuis.games.chartered.layout import PLOTS
@@ -40,6 +38,13 @@ from handelshuis.games.chartered.tables import (
     WAREHOUSES,
 )
 from handelshuis.games.chartered.view import PlotView, SeatView, TableView
+from tests.games.playing import awaited as awaited
+from tests.games.playing import chances as chances
+from tests.games.playing import menu as menu
+from tests.games.playing import play as play
+from tests.games.playing import refused_by
+
+refusal = partial(refused_by, GAME)
 
 PLOT_NAMES = read_layout("default").names
 
@@ -208,14 +213,6 @@ def at_event(name: str, players: int = 2, **position: Any) -> Chartered:
     return state
 
 
-def play(state: Chartered, *lines: str) -> Chartered:
-    """Play moves written as in a record: `2 build haven C1`, or `* draw second` for chance."""
-    for line in lines:
-        who, _, move = line.partition(" ")
-        state.play(CHANCE if who == "*" else int(who) - 1, state.parse(move))
-    return state
-
-
 def drawing(state: Chartered, seed: int = 1) -> Chartered:
     """Let chance move until a player is awaited or the game is over."""
     chance = QuickChance(seed)
@@ -232,35 +229,9 @@ def to_next_turn(state: Chartered) -> Chartered:
     return state
 
 
-def refusal(state: Chartered, line: str) -> str:
-    """Try a move that must be refused: give the rule, having seen that nothing was changed."""
-    before = state.digest()
-    with pytest.raises(Refused) as refused:
-        play(state, line)
-    assert state.digest() == before
-    return GAME.rule(refused.value.rule).id
-
-
-def menu(state: Chartered, word: str = "", number: int | None = None) -> list[str]:
-    """The legal moves of a player, or of who is awaited first, that begin with a word."""
-    seat = state.turn if number is None else number - 1
-    return [text for text in map(state.text, state.legal(seat)) if text.startswith(word)]
-
-
-def awaited(state: Chartered) -> list[int | str]:
-    """The players whose move is awaited; chance by its name."""
-    return ["chance" if seat == CHANCE else seat + 1 for seat in state.awaited()]
-
-
 def over(state: Chartered) -> bool:
     """Whether the game has ended."""
     return state.turn == OVER and seen(state).phase == "end"
-
-
-def chances(state: Chartered) -> dict[str, int]:
-    """What chance can do now, with weights."""
-    assert state.turn == CHANCE
-    return {state.text(move): weight for move, weight in state.outcomes()}
 
 
 def seen(state: Chartered, number: int | None = None) -> TableView:

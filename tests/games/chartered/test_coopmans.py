@@ -177,7 +177,7 @@ def test_no_deal_fills_a_hand_over_its_limit() -> None:
 
 def test_the_menu_has_only_shares_that_someone_can_give() -> None:
     state = market(3, shares=["tea", "coal", ""], towns={**TEA, "coal": "grachten A4 B4"})
-    assert menu(state, "offer") == [
+    assert menu(state, word="offer") == [
         "offer 2 tenner for 1 coal to 2 3",
         "offer 1 tea for 2 tenner to 2 3",
     ]

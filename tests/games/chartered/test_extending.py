@@ -85,7 +85,7 @@ def test_each_storey_goes_on_the_one_below() -> None:
 def test_nothing_goes_on_a_fourth_storey() -> None:
     state = table(towns={"tea": "haven A1:3 B1:4"}, hands=["second third fourth"])
     assert refusal(state, "1 raise haven B1") == "storey.on_the_one_below"
-    assert menu(state, "raise") == ["raise haven A1"]
+    assert menu(state, word="raise") == ["raise haven A1"]
     before = value(state, "tea")
     play(state, "1 raise haven A1")
     assert value(state, "tea") == before + 40
@@ -97,14 +97,14 @@ def test_the_card_of_the_next_storey_is_needed() -> None:
     state = table(towns={"tea": "haven A1:2 B1"}, hands=["third"])
     assert refusal(state, "1 raise haven B1") == "storey.card_in_hand"
     assert refusal(table(towns=TEA), "1 raise haven A1") == "storey.card_in_hand"
-    assert menu(state, "raise") == ["raise haven A1"]
+    assert menu(state, word="raise") == ["raise haven A1"]
 
 
 @proves("storey.on_a_company")
 def test_loose_warehouses_get_no_storeys() -> None:
     state = table(loose="haven A1", hands=["second"])
     assert refusal(state, "1 raise haven A1") == "storey.on_a_company"
-    assert menu(state, "raise") == []
+    assert menu(state, word="raise") == []
 
 
 @proves("storey.under_hq")
@@ -150,7 +150,7 @@ def test_without_100_there_is_no_action() -> None:
     assert money(state, 1) == 90
     assert refusal(state, "1 roof") == "action.price"
     assert refusal(state, "1 event stack") == "action.price"
-    assert menu(state, "roof") == []
+    assert menu(state, word="roof") == []
 
 
 @proves("action.instead_of_trading")
@@ -180,7 +180,7 @@ def test_two_action_cards_and_no_third() -> None:
     play(state, "2 build haven E1")
     assert refusal(state, "2 roof") == "action.cards"
     assert refusal(state, "2 event stack") == "action.cards"
-    assert menu(state, "event") == []
+    assert menu(state, word="event") == []
 
 
 @proves("action.event")
@@ -210,7 +210,7 @@ def test_there_are_ten_roofs() -> None:
 def test_only_who_has_a_roof_builds_with_it() -> None:
     state = at_tea(roofs=[0, 1])
     assert refusal(state, "1 build haven C1 roof") == "roof.held"
-    assert menu(state, "build") == ["build haven C1"]
+    assert menu(state, word="build") == ["build haven C1"]
     own = play(at_tea(roofs=[1, 0]), "1 build haven C1 roof")
     assert player(own, 1).roofs == 0
 
@@ -250,7 +250,7 @@ def test_no_roof_when_founding_nor_on_a_loose_warehouse() -> None:
 def test_no_roof_in_a_merger() -> None:
     state = at_tea(towns={**TEA, "coal": "haven D1 E1"}, roofs=[1])
     assert refusal(state, "1 build haven C1 roof") == "roof.not_in_a_merger"
-    assert menu(state, "build") == ["build haven C1"]
+    assert menu(state, word="build") == ["build haven C1"]
 
 
 @proves("roof.later_turn")

@@ -36,7 +36,7 @@ ALL_NINE = {
 
 def free_choice(state: Chartered) -> list[str]:
     """The companies that can be founded now."""
-    return [text.split()[1] for text in menu(state, "found")]
+    return [text.split()[1] for text in menu(state, word="found")]
 
 
 @proves("build.one_card")
@@ -76,7 +76,7 @@ def test_every_building_takes_a_warehouse() -> None:
 def test_two_cards_need_two_warehouses() -> None:
     state = table(hands=["haven A1 B1"], warehouses=1)
     assert refusal(state, "1 build haven A1 and haven B1") == "build.warehouses_left"
-    assert menu(state, "build") == ["build haven A1", "build haven B1"]
+    assert menu(state, word="build") == ["build haven A1", "build haven B1"]
 
 
 @proves("found.joins", "found.hq_on_top", "found.value", "shares.founder_price")
@@ -125,7 +125,7 @@ def test_two_cards_across_a_corner_say_where_the_headquarters_lies() -> None:
     state = play(table(hands=["haven A1 B2"]), "1 build haven A1 and haven B2")
     assert refusal(state, "1 found tea") == "found.compulsory"
     assert refusal(state, "1 found tea over haven C1") == "found.compulsory"
-    assert menu(state, "found tea") == ["found tea over haven A2", "found tea over haven B1"]
+    assert menu(state, word="found tea") == ["found tea over haven A2", "found tea over haven B1"]
 
 
 @proves("found.headquarters")
@@ -197,11 +197,11 @@ def test_a_freed_headquarters_founds_nothing_until_someone_builds() -> None:
 def test_a_company_is_founded_across_a_corner() -> None:
     state = play(table(loose="haven B2", hands=["haven C3"], money=[0]), "1 build haven C3")
     assert awaited(state) == [1]
-    assert menu(state, "found tea") == [
+    assert menu(state, word="found tea") == [
         "found tea with haven B2 over haven C2",
         "found tea with haven B2 over haven B3",
     ]
-    assert len(menu(state, "found")) == 18
+    assert len(menu(state, word="found")) == 18
     play(state, "1 found tea with haven B2 over haven B3")
     assert headquarters(state, "tea") == "haven B3"
     assert town(state, "tea") == ["haven B2", "haven C3"]
@@ -233,7 +233,7 @@ def test_other_ways_across_a_corner_are_refused() -> None:
 def test_every_corner_leaves_two_plots_for_the_headquarters() -> None:
     across = table(loose="haven A1 C1", hands=["haven B2"])
     play(across, "1 build haven B2")
-    assert menu(across, "found coal") == [
+    assert menu(across, word="found coal") == [
         "found coal with haven A1 over haven B1",
         "found coal with haven A1 over haven A2",
         "found coal with haven C1 over haven B1",
@@ -276,7 +276,7 @@ def test_building_under_the_headquarters_joins_what_stands_beside_it() -> None:
 @proves("diagonal.not_beside")
 def test_across_a_corner_only_where_nothing_is_founded_side_by_side() -> None:
     state = play(table(loose="haven B2 D3", hands=["haven C3"]), "1 build haven C3")
-    assert menu(state, "found tea") == ["found tea"]
+    assert menu(state, word="found tea") == ["found tea"]
     play(state, "1 found tea")
     assert town(state, "tea") == ["haven C3", "haven D3"]
     assert town(state, "") == ["haven B2"]
@@ -295,7 +295,7 @@ def test_of_several_corners_one_is_picked_with_its_whole_group() -> None:
     state = table(loose="haven A1 B1 E1", hands=["haven C2"])
     play(state, "1 build haven C2")
     # D1 is the corner of E1's neighbour; E1 itself is too far.
-    assert {text.split(" over ")[0] for text in menu(state, "found tea")} == {
+    assert {text.split(" over ")[0] for text in menu(state, word="found tea")} == {
         "found tea with haven B1"
     }
     play(state, "1 found tea with haven B1 over haven C1")
@@ -331,7 +331,7 @@ def test_two_cards_across_a_corner_found_a_company_worth_20() -> None:
 def test_two_cards_that_found_nothing_together_are_refused() -> None:
     state = table(hands=["haven A1 C1 centrum A2"])
     assert refusal(state, "1 build haven A1 and haven C1") == "found.two_cards"
-    assert menu(state, "build") == ["build haven A1", "build haven C1", "build centrum A2"]
+    assert menu(state, word="build") == ["build haven A1", "build haven C1", "build centrum A2"]
     assert refusal(state, "1 build haven A1 and haven A1") == "house.notation"
 
 

@@ -93,7 +93,7 @@ def test_two_cards_from_market_or_stack_or_both() -> None:
 @proves("cards.in_the_market")
 def test_only_what_lies_open_can_be_taken() -> None:
     state = play(shop(), "1 cards")
-    assert menu(state, "take") == [
+    assert menu(state, word="take") == [
         "take haven A1",
         "take haven B1",
         "take centrum C1",

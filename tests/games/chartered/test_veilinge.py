@@ -129,7 +129,7 @@ def test_the_winning_bid_goes_to_the_bank() -> None:
 def test_one_puts_up_only_shares_that_one_has() -> None:
     state = auction(shares=["coal", "tea"])
     assert refusal(state, "1 auction own tea") == "veilinge.own_share"
-    assert menu(state, "auction own") == ["auction own coal"]
+    assert menu(state, word="auction own") == ["auction own coal"]
 
 
 @proves("veilinge.seller")

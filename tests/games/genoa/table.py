@@ -6,17 +6,21 @@ Players are counted from 1, as in a record. Goods are words with counts: "2 salt
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
-import pytest
-
-from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.genoa import GAME, turns
 from handelshuis.games.genoa.state import Genoa, start
 from handelshuis.games.genoa.tables import CARD_NAMES
 from handelshuis.games.genoa.town import FIELD_AT, FIELD_NAMES
 from handelshuis.games.genoa.view import OfferView, SeatView, TableView
+from tests.games.playing import awaited as awaited
+from tests.games.playing import menu as menu
+from tests.games.playing import play as play
+from tests.games.playing import refused_by
+
+refusal = partial(refused_by, GAME)
 
 WARES = ["wheat", "rice", "silver", "copper", "silk", "linen", "salt", "pepper"]
 SPECIALS = ["start-card", "ware-card", "action-card", "building-card", "exchange-card"]
@@ -112,14 +116,6 @@ def at(field: str) -> str:
     return f"* dice {square // 8 + 1} {square % 8 + 1}"
 
 
-def play(s: Genoa, *lines: str) -> Genoa:
-    """Play moves written as in a record: `2 offer inn: 10 ducats for nothing`."""
-    for line in lines:
-        who, _, move = line.partition(" ")
-        s.play(CHANCE if who == "*" else int(who) - 1, s.parse(move))
-    return s
-
-
 def passes(s: Genoa) -> Genoa:
     """Let everyone who is asked pass."""
     while seen(s).phase == "asked":
@@ -150,26 +146,6 @@ def act(s: Genoa, own: str = "take") -> Genoa:
     number = s.active + 1
     play(s, f"{number} act", f"{number} {own}")
     return s
-
-
-def refusal(s: Genoa, line: str) -> str:
-    """Try a move that must be refused: give the rule, having seen that nothing was changed."""
-    before = s.digest()
-    with pytest.raises(Refused) as refused:
-        play(s, line)
-    assert s.digest() == before
-    return GAME.rule(refused.value.rule).id
-
-
-def menu(s: Genoa, number: int | None = None, word: str = "") -> list[str]:
-    """The legal moves of a player, or of who is awaited first, that begin with a word."""
-    seat = s.turn if number is None else number - 1
-    return [text for text in map(s.text, s.legal(seat)) if text.startswith(word)]
-
-
-def awaited(s: Genoa) -> list[int | str]:
-    """The players whose move is awaited; chance by its name."""
-    return ["chance" if seat == CHANCE else seat + 1 for seat in s.awaited()]
 
 
 def over(s: Genoa) -> bool:

@@ -8,19 +8,24 @@ cards of the season that are nowhere else are in the stack.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, cast
-
-import pytest
 
 from handelshuis.bots.play_out import play_randomly
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.refused import Refused
-from handelshuis.core.state import CHANCE, OVER
+from handelshuis.core.state import OVER
 from handelshuis.games.speicherstadt import GAME, bidding, buying, processing, supply
 from handelshuis.games.speicherstadt.cards import CARDS, NAMES, PILES
 from handelshuis.games.speicherstadt.goods import BAG, GOODS, ONE
 from handelshuis.games.speicherstadt.state import Speicherstadt
 from handelshuis.games.speicherstadt.view import SeatView, TableView
+from tests.games.playing import chances as chances
+from tests.games.playing import first_awaited, refused_by
+from tests.games.playing import menu as menu
+from tests.games.playing import play as play
+
+refusal = partial(refused_by, GAME)
+awaited = first_awaited
 
 SEASONS = "ABCDE"
 
@@ -136,38 +141,6 @@ buying_at = _phase(buying.begin)
 """The merchants are placed and the first card is sold."""
 processing_at = _phase(processing.begin)
 """The cards are sold and the cubes are to be processed."""
-
-
-def play(state: Speicherstadt, *lines: str) -> Speicherstadt:
-    """Play moves written as in a record: `2 bid 1`, or `* draw ship` for chance."""
-    for line in lines:
-        who, _, move = line.partition(" ")
-        state.play(CHANCE if who == "*" else int(who) - 1, state.parse(move))
-    return state
-
-
-def refusal(state: Speicherstadt, line: str) -> str:
-    """Try a move that must be refused: give the rule, having seen that nothing was changed."""
-    before = state.digest()
-    with pytest.raises(Refused) as refused:
-        play(state, line)
-    assert state.digest() == before
-    return GAME.rule(refused.value.rule).id
-
-
-def menu(state: Speicherstadt) -> list[str]:
-    """The legal moves of whoever is awaited, in notation."""
-    return [state.text(move) for move in state.legal(state.turn)]
-
-
-def awaited(state: Speicherstadt) -> int | str:
-    """The player whose move is awaited, or "chance", or "nobody"."""
-    return {CHANCE: "chance", OVER: "nobody"}.get(state.turn, state.turn + 1)
-
-
-def chances(state: Speicherstadt) -> dict[str, int]:
-    """What chance can do now, with weights."""
-    return {state.text(move): weight for move, weight in state.outcomes()}
 
 
 def seen(state: Speicherstadt, player: int | None = None) -> TableView:
