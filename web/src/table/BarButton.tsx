@@ -1,4 +1,4 @@
-/** A button of the bar, in lamplight or plain, or one that says why it is refused. */
+/** What the bar is made of: rows of buttons, in lamplight or plain, or that say why they are refused. */
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/texts";
 
@@ -7,6 +7,23 @@ let byKeyboard = false;
 
 /** Tell whether the last button was pressed with a key. */
 export const wasByKeyboard = (): boolean => byKeyboard;
+
+/** Buttons side by side; what they choose between may have a name of its own. */
+export function Row({
+  of = "",
+  label,
+  children,
+}: {
+  of?: string;
+  label?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class={`choices kinds ${of}`} role="group" aria-label={label ?? t("choices")}>
+      {children}
+    </div>
+  );
+}
 
 /** A button of the bar; the keyboard's numbers go by where it stands. */
 export function Button({

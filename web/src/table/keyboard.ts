@@ -1,4 +1,5 @@
 /** The table by keyboard: numbers choose, Escape lets go, arrows walk through the past. */
+import { useEffect } from "preact/hooks";
 import type { Play } from "./play";
 
 /** Listen for keys at a table; gives the way to stop. */
@@ -25,4 +26,19 @@ export function listenToKeys(play: Play): () => void {
   };
   addEventListener("keydown", press);
   return () => removeEventListener("keydown", press);
+}
+
+/**
+ * Escape goes one step back in the bar, as its button does, while there is a step to go back.
+ * A chosen move, a drawer or a dialog is let go of first.
+ */
+export function useStepBack(chosen: string, back: (() => void) | null): void {
+  useEffect(() => {
+    if (!back || chosen) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector(".drawer, dialog[open]")) back();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
 }

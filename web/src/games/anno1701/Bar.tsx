@@ -1,11 +1,11 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect } from "preact/hooks";
 import { capital, message, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
-import { Button } from "../../table/BarButton";
+import { Button, Row } from "../../table/BarButton";
 import { DealAnswers } from "../../table/DealAnswers";
 import { mayOffer } from "../../table/deal";
+import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
@@ -20,7 +20,7 @@ type Bar = Scene<View> & { button: (choice: Choice) => VNode };
 export function Choices(scene: Bar): VNode | null {
   const { view } = scene;
   const { kind, card } = chosenSoFar(scene);
-  useEscape(scene);
+  useStepBack(scene.chosen, isBegun(scene) ? () => leave(scene) : null);
   if (card) return <OfCard {...scene} />;
   if (kind === "bank") return <Bank {...scene} />;
   if (kind === "quay") return <Quay {...scene} />;
@@ -36,37 +36,6 @@ export function Choices(scene: Bar): VNode | null {
     default:
       return <Plain {...scene} />;
   }
-}
-
-/** Escape goes one step back, as the button does. */
-function useEscape(scene: Scene<View>): void {
-  const begun = isBegun(scene);
-  useEffect(() => {
-    if (!begun) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || scene.chosen || document.querySelector(".drawer, dialog[open]"))
-        return;
-      leave(scene);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-}
-
-function Row({
-  of = "",
-  label,
-  children,
-}: {
-  of?: string;
-  label?: string;
-  children: ComponentChildren;
-}) {
-  return (
-    <div class={`choices kinds ${of}`} role="group" aria-label={label ?? t("choices")}>
-      {children}
-    </div>
-  );
 }
 
 function Leave(scene: Scene<View>) {

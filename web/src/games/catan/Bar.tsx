@@ -1,18 +1,10 @@
 /** The choices of the bar: first a kind, then its place or its goods; every legal move is a button. */
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
 import type { Choice } from "../../net/wire";
+import { useStepBack } from "../../table/keyboard";
 import type { Scene } from "../kit";
 import { Bank, Discover, HandIn, Monopoly } from "./Choosers";
-import {
-  canLeave,
-  choose,
-  chooseKind,
-  chosenSoFar,
-  isHandingIn,
-  robberies,
-  type Kind,
-} from "./choosing";
+import { canLeave, choose, chooseKind, chosenSoFar, isHandingIn, robberies } from "./choosing";
 import { Kinds } from "./Kinds";
 import { Places, Robber, Victims } from "./Places";
 import type { View } from "./view";
@@ -20,7 +12,7 @@ import type { View } from "./view";
 export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode }): VNode | null {
   const { view } = scene;
   const { kind, hex } = chosenSoFar(scene);
-  useEscape(scene, kind, hex);
+  useStepBack(scene.chosen, stepBack(scene));
   if (isHandingIn()) return <div class="choices" />;
   switch (view.phase) {
     case "hand_in":
@@ -39,17 +31,9 @@ export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode
   }
 }
 
-/** Escape goes one step back, as the button does. */
-function useEscape(scene: Scene<View>, kind: Kind, hex: string): void {
-  useEffect(() => {
-    if (!hex && (!kind || !canLeave(scene))) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || scene.chosen || document.querySelector(".drawer, dialog[open]"))
-        return;
-      if (hex) choose(scene, { hex: "" });
-      else chooseKind(scene, "");
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
+/** The step back from what is chosen so far, if there is one. */
+function stepBack(scene: Scene<View>): (() => void) | null {
+  const { kind, hex } = chosenSoFar(scene);
+  if (hex) return () => choose(scene, { hex: "" });
+  return kind && canLeave(scene) ? () => chooseKind(scene, "") : null;
 }

@@ -1,11 +1,11 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
-import type { ComponentChildren, VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
 import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
-import { Button } from "../../table/BarButton";
+import { Button, Row } from "../../table/BarButton";
 import { DealAnswers } from "../../table/DealAnswers";
 import { mayOffer } from "../../table/deal";
+import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, Seen, Token, cardClass, cardName } from "./art";
@@ -29,8 +29,8 @@ import {
 
 export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode }): VNode | null {
   const { view, legal } = scene;
-  const { kind } = chosenSoFar(scene);
-  useEscape(scene);
+  const { kind, storey } = chosenSoFar(scene);
+  useStepBack(scene.chosen, kind || storey ? () => choose(scene, { kind: "", storey: "" }) : null);
   switch (view.phase) {
     case "turn":
       if (legal.some(isOf("pass"))) return null;
@@ -65,37 +65,6 @@ export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode
     default:
       return null;
   }
-}
-
-/** Escape goes one step back, as the button does. */
-function useEscape(scene: Scene<View>): void {
-  const { kind, storey } = chosenSoFar(scene);
-  useEffect(() => {
-    if (!kind && !storey) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || scene.chosen || document.querySelector(".drawer, dialog[open]"))
-        return;
-      choose(scene, { kind: "", storey: "" });
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-}
-
-function Row({
-  of = "",
-  label,
-  children,
-}: {
-  of?: string;
-  label?: string;
-  children: ComponentChildren;
-}) {
-  return (
-    <div class={`choices kinds ${of}`} role="group" aria-label={label ?? t("choices")}>
-      {children}
-    </div>
-  );
 }
 
 export function Leave(scene: Scene<View>) {

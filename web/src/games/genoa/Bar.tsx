@@ -1,8 +1,8 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
-import type { ComponentChildren, VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
 import { t } from "../../i18n/texts";
-import { Button, RefusedButton } from "../../table/BarButton";
+import { Button, RefusedButton, Row } from "../../table/BarButton";
+import { useStepBack } from "../../table/keyboard";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
@@ -17,7 +17,8 @@ const MOST_ACCEPTS = 3;
 
 export function Choices(scene: Scene<View>): VNode | null {
   const { view } = scene;
-  useEscape(scene);
+  const { kind, street, mode } = chosenSoFar(scene);
+  useStepBack(scene.chosen, kind || street || mode === "counter" ? letGo : null);
   if (isComposing(scene)) return <Terms {...scene} />;
   switch (view.phase) {
     case "start":
@@ -32,29 +33,6 @@ export function Choices(scene: Scene<View>): VNode | null {
     default:
       return <Action {...scene} />;
   }
-}
-
-/** Escape goes one step back, as the button does. */
-function useEscape(scene: Scene<View>): void {
-  const { kind, street, mode } = chosenSoFar(scene);
-  useEffect(() => {
-    if (!kind && !street && mode !== "counter") return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || scene.chosen || document.querySelector(".drawer, dialog[open]"))
-        return;
-      letGo();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-}
-
-export function Row({ of = "", children }: { of?: string; children: ComponentChildren }) {
-  return (
-    <div class={`choices kinds ${of}`} role="group" aria-label={t("choices")}>
-      {children}
-    </div>
-  );
 }
 
 /** One step back. */

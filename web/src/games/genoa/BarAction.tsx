@@ -1,9 +1,9 @@
 /** The choices of an action: the building's own, orders, special cards; and cards to hand over. */
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button, Row } from "../../table/BarButton";
 import type { Scene } from "../kit";
 import { CardFace, Good, cardWords, goodWords, placeBriefly } from "./art";
-import { Back, FieldButtons, Row } from "./Bar";
+import { Back, FieldButtons } from "./Bar";
 import { choose, chosenSoFar } from "./choosing";
 import { cardOf, isOf, wordsOf, yieldOf, type View } from "./view";
 

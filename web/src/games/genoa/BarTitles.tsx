@@ -1,10 +1,9 @@
 /** Titles: the ways to use them beside the street that is chosen, or beside every street. */
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button, Row } from "../../table/BarButton";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Good, placeBriefly } from "./art";
-import { Row } from "./Bar";
 import { chosenSoFar } from "./choosing";
 import { fieldAt, isOf, titleUses, type View } from "./view";
 
