@@ -170,17 +170,29 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
   return rows;
 }
 
-const LISTED = ["card", "event"];
+const LISTED = ["card", "event", "goods"];
 
-/** Cards that fall one after the other are told in one sentence. */
+/** Cards that fall one after the other, or goods that come and go so, are told in one sentence. */
 function together(one: Line, other: Line): [Line] | null {
   const name = LISTED.find((each) => each in (other.args ?? {}));
   const { key, args = {} } = one;
   if (!name || key !== other.key) return null;
   for (const each in other.args)
     if (each !== name && String(args[each]) !== String(other.args[each])) return null;
-  const cards = [args[name], other.args?.[name]].flat() as (string | number)[];
-  return [{ key, args: { ...args, [name]: cards } }];
+  const both = [args[name], other.args?.[name]].flat() as (string | number)[];
+  return [{ key, args: { ...args, [name]: summed(both) } }];
+}
+
+/** Goods told with their numbers ("1@good.wood") are added up. */
+function summed(things: (string | number)[]): (string | number)[] {
+  const numbers = new Map<string, number>();
+  const counted = things.map((thing) => /^(\d+)@(.+)$/.exec(String(thing)));
+  if (counted.some((each) => !each)) return things;
+  for (const each of counted) {
+    const what = each?.[2] ?? "";
+    numbers.set(what, (numbers.get(what) ?? 0) + Number(each?.[1]));
+  }
+  return [...numbers].map(([what, n]) => `${n}@${what}`);
 }
 
 /** The seat whose deed a line tells, or -1. */
