@@ -255,6 +255,18 @@ def test_a_phone_has_nothing_too_small_to_tap(
         phone.keyboard.press("Escape")
 
 
+def settled(page: Page, test: str) -> list[tuple[float, float]]:
+    """Give the middles of things once they no longer move, as they may while the page is drawn."""
+    before: list[tuple[float, float]] = []
+    while True:
+        boxes = [each.bounding_box() for each in page.get_by_test_id(test).all()]
+        now = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        if now and now == before:
+            return now
+        before = now
+        page.wait_for_timeout(100)
+
+
 @pytest.mark.parametrize("layout", ["a", "b", "c"])
 def test_a_finger_beside_a_lit_plot_still_takes_it(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, layout: str
@@ -266,8 +278,7 @@ def test_a_finger_beside_a_lit_plot_still_takes_it(
     page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
     until_own_turn(page)
     assert page.locator(".plan-of .plot").count() == 96
-    boxes = [lit.bounding_box() for lit in page.get_by_test_id("lit").all()]
-    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    middles = settled(page, "lit")
 
     def room(point: tuple[float, float]) -> float:
         others = [other for other in middles if other != point]
