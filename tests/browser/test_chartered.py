@@ -258,13 +258,14 @@ def test_a_phone_has_nothing_too_small_to_tap(
 def settled(page: Page, test: str) -> list[tuple[float, float]]:
     """Give the middles of things once they no longer move, as they may while the page is drawn."""
     before: list[tuple[float, float]] = []
-    while True:
+    for _ in range(50):
         boxes = [each.bounding_box() for each in page.get_by_test_id(test).all()]
         now = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
         if now and now == before:
             return now
         before = now
         page.wait_for_timeout(100)
+    raise AssertionError(f"{test} never lies still")
 
 
 @pytest.mark.parametrize("layout", ["a", "b", "c"])

@@ -77,7 +77,7 @@ function bareName({ key, count }: { key: string; count: number }): string {
 }
 
 /** Read "@key", another text, or "3@key", a text about so many. */
-function textOf(value: string): { key: string; count: number } | null {
+export function textOf(value: string): { key: string; count: number } | null {
   const match = /^(\d*)@(.+)$/.exec(value);
   return match ? { key: match[2] as string, count: match[1] ? Number(match[1]) : 1 } : null;
 }

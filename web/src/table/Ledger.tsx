@@ -2,7 +2,7 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Kit } from "../games/kit";
-import { Said } from "../i18n/say";
+import { Said, textOf } from "../i18n/say";
 import { t } from "../i18n/texts";
 import type { Entry, Line } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
@@ -159,8 +159,7 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
       const kind = kit.heading?.(line) ? "round" : quiet ? "quiet" : "event";
       const before = rows.at(-1);
       if (kind === "quiet" && before?.kind === "quiet" && before.undone === undone) {
-        const last = before.lines.pop() as Line;
-        before.lines.push(...(together(last, line) ?? [last, line]));
+        before.lines.push(...together(before.lines.pop() as Line, line));
         before.n = n;
         continue;
       }
@@ -173,24 +172,22 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
 const LISTED = ["card", "event", "goods"];
 
 /** Cards that fall one after the other, or goods that come and go so, are told in one sentence. */
-function together(one: Line, other: Line): [Line] | null {
-  const name = LISTED.find((each) => each in (other.args ?? {}));
+function together(one: Line, other: Line): Line[] {
   const { key, args = {} } = one;
-  if (!name || key !== other.key) return null;
-  for (const each in other.args)
-    if (each !== name && String(args[each]) !== String(other.args[each])) return null;
-  const both = [args[name], other.args?.[name]].flat() as (string | number)[];
-  return [{ key, args: { ...args, [name]: summed(both) } }];
+  const more = other.args ?? {};
+  const name = LISTED.find((each) => each in more);
+  const alike = (each: string) => each === name || String(args[each]) === String(more[each]);
+  if (!name || key !== other.key || !Object.keys(more).every(alike)) return [one, other];
+  const both = [args[name] ?? [], more[name] ?? []].flat();
+  return [{ key, args: { ...args, [name]: name === "goods" ? summed(both) : both } }];
 }
 
 /** Goods told with their numbers ("1@good.wood") are added up. */
-function summed(things: (string | number)[]): (string | number)[] {
+function summed(goods: (string | number)[]): string[] {
   const numbers = new Map<string, number>();
-  const counted = things.map((thing) => /^(\d+)@(.+)$/.exec(String(thing)));
-  if (counted.some((each) => !each)) return things;
-  for (const each of counted) {
-    const what = each?.[2] ?? "";
-    numbers.set(what, (numbers.get(what) ?? 0) + Number(each?.[1]));
+  for (const good of goods) {
+    const told = textOf(String(good));
+    if (told) numbers.set(told.key, (numbers.get(told.key) ?? 0) + told.count);
   }
   return [...numbers].map(([what, n]) => `${n}@${what}`);
 }

@@ -7,7 +7,7 @@ export const WIDE = 960;
 export const LEFT = 54;
 export const RIGHT = 826;
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
   /** Whether the player's sign is pinned here, for who cannot tell the colours. */
