@@ -18,9 +18,9 @@ GAME = game("speicherstadt")
 
 
 def weight(s: Speicherstadt) -> int:
-    """Weigh all cubes in players' hands, as the proof of the limit does."""
+    """Weigh the cubes in players' hands and the ways back, as the proof of the limit does."""
     loose, hall, stored = [sum(map(size, cubes)) for cubes in (s.loose, s.hall, s.stored)]
-    return 4 * loose + 3 * hall + 2 * stored
+    return 4 * loose + 3 * hall + 2 * stored - 2 * s.shifted
 
 
 def dawdle(s: Speicherstadt, chance: QuickChance) -> str:
@@ -57,7 +57,7 @@ def test_dawdling_has_an_end(players: int) -> None:
 
 
 def test_the_limits_of_two_players_are_those_of_the_proof() -> None:
-    rounds, each, cubes = 16, 3 + 3 + 1, 45
+    rounds, each, cubes = 16, 3 + 3 + 1 + 2 * 4, 45
     draws, loads, ways_to_load = 51, 15, 35
     assert GAME.limits(GAME.setup(2)) == Limits(
         moves=rounds * 2 * each + 4 * cubes,

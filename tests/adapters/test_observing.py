@@ -94,7 +94,7 @@ def test_the_layout_is_as_described() -> None:
         return [next(numbers) for _ in range(count)]
 
     assert take(7) == [0, 1, 0, 0, 0, 0, 0]  # supply
-    assert take(4) == [1, 0, 0, 0]  # first round, first season
+    assert take(5) == [1, 0, 0, 0, 0]  # first round, first season
     assert take(3) == [0, 0, 0]  # chance is to draw
     assert take(3) == [0, 0, 1]  # seat 1 starts, the last after seat 2
     stack = take(CARDS)
@@ -105,9 +105,9 @@ def test_the_layout_is_as_described() -> None:
     assert take(5) == [0, 0, 0, 0, 0]
     assert take(ROW[3] + 1) == [0] * (ROW[3] + 1)  # nothing is being sold
     assert take(CARDS).index(1) == NAMES.index("coffee-tea")
-    assert take(5 + 8 * 3) == [0] * (5 + 8 * 3)  # neither cubes nor merchants
+    assert take(1 + 5 + 8 * 3) == [0] * (1 + 5 + 8 * 3)  # not sold, neither cubes nor merchants
     for _ in range(1, ROW[3]):
-        assert take(CARDS + 5 + 8 * 3) == [0] * (CARDS + 5 + 8 * 3)
+        assert take(CARDS + 6 + 8 * 3) == [0] * (CARDS + 6 + 8 * 3)
     for _ in range(3):
         assert take(POSSESSIONS) == [5] + [0] * (POSSESSIONS - 1)
     assert list(numbers) == [0] * (5 * 10)
@@ -123,9 +123,9 @@ def test_a_merchant_is_seen_with_its_owner() -> None:
         for place, pair in enumerate(zip(before, GAME.observe(state, first)))
         if pair[0] != pair[1]
     ]
-    placed, turn = 7 + 2, 7 + 4
+    placed, turn = 7 + 2, 7 + 5
     row = turn + 6 + 2 * CARDS + 10 + ROW[3] + 1
-    lowest_place_of_second_card = row + (CARDS + 5 + 8 * 3) + CARDS + 5
+    lowest_place_of_second_card = row + (CARDS + 6 + 8 * 3) + CARDS + 6
     assert changed == [placed, turn, turn + 1, lowest_place_of_second_card]
 
 

@@ -78,7 +78,7 @@ def test_why_tells_what_forbids_a_move_without_playing_it() -> None:
 def test_commands_have_dutch_words_too() -> None:
     typed = "waarom bid 4\nregels kerk\nverslag\ntafel\nstop\n"
     done = handelshuis("play", "--seed", "1", "--lang", "nl", typed=typed)
-    assert "Dat mag niet: Een koopman gaat naar een kaart naar keuze" in done.stdout
+    assert "Dat mag niet: Een koopman gaat naar een herenhuis naar keuze" in done.stdout
     assert "De kerk levert aan het einde 4 punten op." in done.stdout
     assert "handelshuis record 1" in done.stdout
     assert done.stdout.endswith("Je hebt het spel verlaten.\n")

@@ -81,6 +81,12 @@ def test_the_incomes_told_are_the_coins_received() -> None:
     assert rounds > 2
 
 
+def test_no_round_is_told_where_only_fires_are_left() -> None:
+    for seed in range(1, 31):
+        story = [line for *_, lines in told(5, seed=seed) for line in lines]
+        assert max(line.args["round"] for line in story if line.key == "told.round") == 8
+
+
 def test_four_fires_a_start_and_an_end_are_told_once_a_game() -> None:
     story = [line for *_, lines in told(5, seed=4) for line in lines]
     fires = keys(story).count("told.fire") + keys(story).count("told.fire_equal")

@@ -6,14 +6,15 @@ import pickle
 
 import pytest
 
-from handelshuis.core import deal, terms
-from handelshuis.core.deal import GIFTS, SAME_GOOD, UNASKED
+from handelshuis.core import deal, dealing, terms
+from handelshuis.core.deal import AS_OFTEN, GIFTS, SAME_GOOD, UNASKED
 from tests.proving import proves
 
 HOST, ANNA, BRAM = 0, 1, 2
 TO_ANNA, TO_BRAM, TO_BOTH = 0b010, 0b100, 0b110
 TO_HOST = 0b001
 NAMES = ["wool", "brick", "grain"]
+MENU = [([1, 0, 0], [0, 1, 0])]
 
 
 class Table:
@@ -121,6 +122,43 @@ def test_each_guest_makes_no_more_proposals_than_agreed() -> None:
     assert table.try_counter(ANNA, 0, "2 brick", "2 wool") == "deal.guest_limit"
     assert table.try_offer(ANNA, TO_HOST, "2 brick", "2 wool") == "deal.guest_limit"
     assert table.try_counter(BRAM, 0, "1 grain", "1 wool") == ""
+
+
+@proves("deal.as_often")
+def test_where_nobody_counts_everyone_proposes_beyond_what_is_listed() -> None:
+    table = Table(AS_OFTEN, host_limit=2, guest_limit=1)
+    for number in range(20):
+        assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == ""
+        assert table.try_counter(ANNA, 2 * number, "1 brick", "2 wool") == ""
+        table.desk.withdraw(2 * number)
+        table.desk.withdraw(2 * number + 1)
+    assert [table.desk.listed(seat) for seat in (HOST, ANNA, BRAM)] == [-18, -19, 1]
+    assert dealing.legal(table.desk, HOST, MENU, table.can_give) == []
+    assert (table.desk.shown(HOST, [])["left"], table.desk.made) == (None, [20, 20, 0])
+
+
+@proves("deal.enough")
+def test_even_where_nobody_counts_it_is_enough_some_time() -> None:
+    table = Table(AS_OFTEN)
+    for number in range(250):
+        assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == ""
+        table.desk.withdraw(number)
+    assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == "deal.enough"
+    table.desk.close()
+    table.desk.open_for(HOST)
+    assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == ""
+
+
+@proves("deal.standing")
+def test_eight_proposals_of_one_player_lie_on_the_table_at_once() -> None:
+    table = Table(AS_OFTEN)
+    for _ in range(8):
+        assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == ""
+    assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == "deal.standing"
+    assert table.try_counter(ANNA, 0, "1 brick", "2 wool") == ""
+    assert table.try_counter(HOST, 8, "1 wool", "2 brick") == "deal.standing"
+    table.desk.withdraw(3)
+    assert table.try_offer(HOST, TO_BOTH, "1 wool", "1 brick") == ""
 
 
 @proves("deal.counts")
@@ -490,6 +528,7 @@ def test_everyone_sees_who_is_awaited_and_how_many_proposals_are_left() -> None:
                 "declined": 0,
             }
         ],
+        "made": [1, 0, 0],
         "left": [2, 2, 2],
         "awaited": TO_ANNA,
         "passed": TO_BRAM,

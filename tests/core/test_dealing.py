@@ -262,10 +262,10 @@ def told(talk: Talk, said: str) -> list[str]:
 def test_a_deal_is_told_with_its_goods_counted() -> None:
     talk = Talk()
     offer = "1 offer 2 wool for 1 brick to 2 3"
-    assert told(talk, offer) == ["Anna offers Bram and Cees 2 bales of wool for 1 brick (offer 0)."]
+    assert told(talk, offer) == ["Anna offers Bram and Cees 2 bales of wool for 1 brick (offer 1)."]
     talk.say(offer, "3 accept 0")
     assert told(talk, "1 pick 0 3") == [
-        "Anna chooses Cees for offer 0.",
+        "Anna chooses Cees for offer 1.",
         "Anna gives Cees 2 bales of wool and gets 1 brick.",
     ]
 
@@ -274,7 +274,7 @@ def test_a_good_without_a_text_still_has_a_name() -> None:
     talk = Talk()
     talk.say("1 offer 1 wool for 1 brick to 3")
     [line] = told(talk, "3 counter 0 with 1 grain for 1 wool")
-    assert line == "Cees answers offer 0 with 1 grain for 1 bale of wool."
+    assert line == "Cees answers offer 1 with 1 grain for 1 bale of wool."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ class DeskMachine(RuleBasedStateMachine):
     HOST_LIMIT = 4
     GUEST_LIMIT = 2
 
-    @initialize(flags=st.integers(0, 7), hands=st.lists(few, min_size=4, max_size=4), host=seats)
+    @initialize(flags=st.integers(0, 15), hands=st.lists(few, min_size=4, max_size=4), host=seats)
     def sit_down(self, flags: int, hands: list[list[int]], host: int) -> None:
         self.hands = [hand[:] for hand in hands]
         self.bank = [0, 0, 0]

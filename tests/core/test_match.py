@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from handelshuis.core.match import HASH_EVERY, Match
+from handelshuis.core.match import Match
 from handelshuis.core.record import Entry, replay, verify
+from handelshuis.core.recorder import HASH_EVERY
 from handelshuis.core.refused import Refused
 from handelshuis.core.registry import game
 from handelshuis.core.seal import SealedChance, seal_of, seed_of

@@ -28,8 +28,9 @@ class Case(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        """Whether the options are those that a game has when nobody chooses."""
-        return self.setup == self.game.setup(self.setup.players, self.setup.variant)
+        """Whether the options are those of a simulation for which nobody chooses."""
+        usual = self.game.bounded()
+        return self.setup == self.game.setup(self.setup.players, self.setup.variant, usual)
 
     def start(self) -> State:
         """Give the state before the first move."""
@@ -50,7 +51,7 @@ def cases_of(game: Game) -> list[Case]:
     for variant in game.variants:
         seats = game.seats(variant)
         for players in seats:
-            setups = [game.setup(players, variant)]
+            setups = [game.setup(players, variant, game.bounded())]
             if players in (seats[0], seats[-1]):
                 setups += [at_the_end(game, players, variant, end) for end in (0, -1)]
             for setup in setups:
@@ -63,7 +64,9 @@ def at_the_end(game: Game, players: int, variant: str, end: int) -> Setup:
     """Set every option to its first (0) or last (-1) value that the others allow."""
     chosen: dict[str, str] = {}
     for option in game.options:
-        wish = chosen | {option.name: str(option.allowed[end])}
+        # A value by which play need not end is no end of the scale.
+        allowed = [v for v in option.allowed if option.bounded is None or v != option.default]
+        wish = chosen | {option.name: str(allowed[end])}
         with suppress(ValueError):
             game.setup(players, variant, wish)
             chosen = wish

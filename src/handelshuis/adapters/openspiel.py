@@ -73,7 +73,7 @@ def _kind(game: Game) -> pyspiel.GameType:
         parameter_specification={
             "players": game.players[0],
             "variant": game.variants[0],
-            **{option.name: option.default for option in game.options},
+            **game.setup(game.players[0], options=game.bounded()).options,
         },
     )
 

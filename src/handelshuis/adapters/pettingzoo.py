@@ -73,21 +73,22 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         self.metadata = self.metadata | {"name": f"handelshuis_{game}"}
         self.game = registry.game(game)
         fewest = self.game.players[0]
-        setup = self.game.setup(fewest if players is None else players, variant, options)
+        count = fewest if players is None else players
+        setup = self.game.setup(count, variant, self.game.bounded(options))
         self.numbering = Numbering(self.game, setup)
         self.position = self.game.start(setup)
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []
         self._chance: QuickChance | None = None
-        count = len(self.numbering.moves)
+        moves = len(self.numbering.moves)
         numbers = len(self.game.observe(self.position, 0))
         widest = np.iinfo(np.int32)
-        self._action_spaces = {agent: Discrete(count) for agent in self.possible_agents}
+        self._action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
         self._observation_spaces = {
             agent: Dict(
                 {
                     "observation": Box(int(widest.min), int(widest.max), (numbers,), np.int32),
-                    "action_mask": Box(0, 1, (count,), np.int8),
+                    "action_mask": Box(0, 1, (moves,), np.int8),
                 }
             )
             for agent in self.possible_agents

@@ -14,10 +14,10 @@ from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
-from handelshuis.core.match import HASH_EVERY
-from handelshuis.core.record import UNSEALED, Entry, Header, Record, write_record
+from handelshuis.core.record import UNSEALED, Header, write_record
+from handelshuis.core.recorder import Recorder
 from handelshuis.core.registry import game as find_game
-from handelshuis.core.state import CHANCE, OVER, State
+from handelshuis.core.state import CHANCE, OVER
 
 TELL_SECONDS: Final = 0.2
 """How long a finished game may wait before it is told; longer games are told one by one."""
@@ -72,9 +72,10 @@ def play_one(plan: Plan, game: Game, number: int) -> Played:
     if plan.records:
         names = [plan.entrants[who] for who in place.seating]
         header = Header(plan.game, plan.rules, plan.material, plan.setup, names, UNSEALED)
-        moves, text = _play_and_write(state, header, bots, chance, thoughts)
+        written = Recorder(header, state, lambda place: chance, takes_back=False)
+        moves = _play_and_write(written, bots, thoughts)
         # Without the time of day the same game gives the same bytes.
-        record = gzip.compress(text.encode(), mtime=0)
+        record = gzip.compress(write_record(written.record).encode(), mtime=0)
     else:
         moves = play_game(state, bots, chance, thoughts)
     result = state.result()
@@ -82,19 +83,12 @@ def play_one(plan: Plan, game: Game, number: int) -> Played:
     return Played(number, moves, result.scores, result.ranks, sheets, record)
 
 
-def _play_and_write(
-    state: State, header: Header, bots: list[Bot], chance: QuickChance, thoughts: QuickChance
-) -> tuple[int, str]:
-    """Play as `play_game` does, and write the record."""
-    record = Record(header, [])
-    moves = 0
+def _play_and_write(written: Recorder, bots: list[Bot], thoughts: QuickChance) -> int:
+    """Play as `play_game` does, and write the record; gives the number of moves."""
+    state = written.state
     while state.turn != OVER:
-        seat = state.turn
-        move = state.sample(chance) if seat == CHANCE else think(bots[seat], state, seat, thoughts)
-        record.entries.append(Entry("move", seat, state.text(move)))
-        state.advance(seat, move)
-        moves += 1
-        if moves % HASH_EVERY == 0 or state.turn == OVER:
-            record.entries.append(Entry("hash", text=state.digest()))
-    record.result = state.result().scores
-    return moves, write_record(record)
+        if state.turn == CHANCE:
+            written.draw()
+        else:
+            written.advance(state.turn, think(bots[state.turn], state, state.turn, thoughts))
+    return written.moves

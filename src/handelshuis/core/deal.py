@@ -22,6 +22,19 @@ SAME_GOOD: Final = 2
 """Flag of a desk on which a good may stand on both sides of an offer."""
 UNASKED: Final = 4
 """Flag of a desk on which the others may propose to the host without an offer to counter."""
+AS_OFTEN: Final = 8
+"""Flag of a desk on which everyone proposes as often as he likes.
+
+Its limits then only say how many proposals are listed for a seat: bots play what is listed, so
+they neither nag nor loop, and play among them always ends.
+"""
+
+UNLIMITED: Final = "unlimited"
+"""What the option of a game with a desk says where offers are not counted."""
+ENOUGH: Final = 250
+"""No seat makes more proposals in a turn, so that nobody fills a record with them."""
+STANDING: Final = 8
+"""No seat keeps more proposals on a desk where they are not counted."""
 
 CanGive = Callable[[int, list[int], int], bool]
 """The game's answer to: can this seat give this bundle, for what the offer is about?"""
@@ -32,7 +45,8 @@ class DeskView(TypedDict):
 
     host: int
     offers: list[OfferView]
-    left: list[int]
+    made: list[int]
+    left: list[int] | None
     awaited: int
     passed: int
 
@@ -40,8 +54,8 @@ class DeskView(TypedDict):
 class Desk:
     """The offers that stand in one turn, and how many each seat has made.
 
-    Every turn at the desk ends: proposals are limited, an answer is given at most twice (yes, then
-    no), and a seat can be passed again only after it has answered something.
+    Every turn at the desk ends: proposals are limited, if only by `ENOUGH`, an answer is given at
+    most twice (yes, then no), and a seat can be passed again only after it has answered something.
     """
 
     def __init__(
@@ -111,8 +125,16 @@ class Desk:
 
     def left(self, seat: int) -> int:
         """Count the proposals, counters included, that a seat may still make this turn."""
+        return ENOUGH - self.made[seat] if self.flags & AS_OFTEN else self.listed(seat)
+
+    def listed(self, seat: int) -> int:
+        """Count the proposals, counters included, for which a seat still gets a menu this turn."""
         limit = self.host_limit if seat == self.host else self.guest_limit
         return limit - self.made[seat]
+
+    def standing_of(self, seat: int) -> int:
+        """Count the proposals of a seat that lie on the desk."""
+        return sum([1 for offer in self.offers if offer.proposer == seat])
 
     def unanswered(self, offer: Offer) -> int:
         """Give the seats that have said neither yes nor no, and whose counter does not stand."""
@@ -163,7 +185,7 @@ class Desk:
                 return "deal.with_host"
             if not self.flags & UNASKED:
                 return "deal.unasked"
-        return self._why_not_terms(seat, gives, wants, about, can_give)
+        return self._why_not_propose(seat, gives, wants, about, can_give)
 
     def offer(self, seat: int, to: int, gives: list[int], wants: list[int], about: int) -> int:
         """Put an offer on the desk and give its number."""
@@ -176,7 +198,7 @@ class Desk:
         why = self._why_not_answer(seat, number)
         if why:
             return why
-        return self._why_not_terms(seat, gives, wants, self.standing(number).about, can_give)
+        return self._why_not_propose(seat, gives, wants, self.standing(number).about, can_give)
 
     def counter(self, seat: int, number: int, gives: list[int], wants: list[int]) -> int:
         """Propose other terms to whoever made an offer; that offer stands until it is answered."""
@@ -295,7 +317,10 @@ class Desk:
         return {
             "host": self.host,
             "offers": [offer.shown(seat, seen_as) for offer in self.offers],
-            "left": [self.left(other) for other in range(self.seats)],
+            "made": self.made[:],
+            "left": None
+            if self.flags & AS_OFTEN
+            else [self.left(other) for other in range(self.seats)],
             "awaited": self.awaited(),
             "passed": self.passed,
         }
@@ -342,11 +367,22 @@ class Desk:
             return "deal.not_addressed"
         return "deal.answered" if (offer.accepted | offer.declined) >> seat & 1 else ""
 
-    def _why_not_terms(
+    def _why_not_propose(
         self, seat: int, gives: list[int], wants: list[int], about: int, can_give: CanGive
     ) -> str:
         if self.left(seat) <= 0:
+            if self.flags & AS_OFTEN:
+                return "deal.enough"
             return "deal.host_limit" if seat == self.host else "deal.guest_limit"
+        if self.flags & AS_OFTEN and self.standing_of(seat) >= STANDING:
+            return "deal.standing"
+        why = self.why_not_terms(gives, wants)
+        if why:
+            return why
+        return "" if can_give(seat, gives, about) else "deal.cannot_give"
+
+    def why_not_terms(self, gives: list[int], wants: list[int]) -> str:
+        """Name the rule against terms that nobody may propose at this desk, or ''."""
         if len(gives) != self.goods or len(wants) != self.goods:
             return "deal.counts"
         given = 0
@@ -364,9 +400,7 @@ class Desk:
             return "deal.something"
         if not self.flags & GIFTS and (given == 0 or wanted == 0):
             return "deal.both_give"
-        if shared and not self.flags & SAME_GOOD:
-            return "deal.same_good"
-        return "" if can_give(seat, gives, about) else "deal.cannot_give"
+        return "deal.same_good" if shared and not self.flags & SAME_GOOD else ""
 
 
 def open_desk(
@@ -374,6 +408,28 @@ def open_desk(
 ) -> Desk:
     """Set up an empty desk."""
     return Desk(seats, goods, host, host_limit, guest_limit, flags, [], [0] * seats, 0, 0)
+
+
+def limit_of(option: bool | int | str) -> int:
+    """Read how many offers a turn were agreed; -1 when nobody counts them."""
+    return -1 if option == UNLIMITED else int(option)
+
+
+def menus(offers: int, listed: int) -> int:
+    """Tell for how many offers a turn there is a menu: all that were agreed, or `listed`."""
+    return listed if offers < 0 else offers
+
+
+def agreed_desk(
+    seats: int, goods: int, host: int, offers: int, listed: int, guest_limit: int, flags: int
+) -> Desk:
+    """Set up the desk for so many offers of the host as `limit_of` read.
+
+    Where nobody counts them, there is a menu for `listed` of them.
+    """
+    if offers < 0:
+        flags |= AS_OFTEN
+    return open_desk(seats, goods, host, menus(offers, listed), guest_limit, flags)
 
 
 def load(data: dict[str, Any]) -> Desk:

@@ -90,6 +90,11 @@ def counter(number: int, terms: Terms) -> int:
     return make(COUNTER, pack_terms(0, terms[0], terms[1], number))
 
 
+def counters_to(number: int) -> int:
+    """Give what makes a counter to offer 0 one to another offer, when joined to it by `|`."""
+    return make(COUNTER, number << TO_BITS)
+
+
 def pick(number: int, partner: int) -> int:
     """Make the move that chooses one of those who accepted."""
     return make(PICK, number * MOST_SEATS + partner)
@@ -121,7 +126,7 @@ def turn(desk: Desk) -> int:
 def legal(desk: Desk, seat: int, menu: list[Terms] | Menu, can_give: CanGive) -> list[int]:
     """List all a seat may say, with the terms of the menu for offers and counter-offers."""
     found: list[int] = []
-    more = desk.left(seat) > 0
+    more = desk.listed(seat) > 0
     bit = 1 << seat
     fitting: list[int] = []
     fitting_about = -1
@@ -142,9 +147,11 @@ def legal(desk: Desk, seat: int, menu: list[Terms] | Menu, can_give: CanGive) ->
                 if fitting_about != each.about:
                     fitting_about = each.about
                     fitting = _prepared(menu).fitting(desk, seat, fitting_about, can_give)
-                answer = make(COUNTER, number << TO_BITS)
+                answer = counters_to(number)
                 found += [packed | answer for packed in fitting]
     hosting = seat == desk.host
+    # A guest with nothing to answer is asked by nobody, so bots never get there: he is not bounded.
+    more = more or (not hosting and not found and desk.left(seat) > 0)
     if more and (hosting or (desk.host >= 0 and desk.flags & UNASKED)):
         if fitting_about != 0:
             fitting = _prepared(menu).fitting(desk, seat, 0, can_give)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from handelshuis.core.deal import Desk
 from handelshuis.core.rules import Statement, read_rules
 from handelshuis.core.state import CHANCE, State
 from handelshuis.core.texts import Line, Texts, read_texts
@@ -24,6 +25,8 @@ class Option(msgspec.Struct, frozen=True):
     name: str
     default: OptionValue
     allowed: tuple[OptionValue, ...]
+    bounded: OptionValue | None = None
+    """What simulations and learners take instead of a default by which play need not end."""
 
     def read(self, text: str) -> OptionValue:
         """Find the allowed value that a text stands for."""
@@ -42,7 +45,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What no game of a setup exceeds, for learners who must make room beforehand."""
+    """What no game exceeds in which everyone plays listed moves, for learners who make room."""
 
     moves: int = 10_000
     """Moves of all players in a game."""
@@ -97,7 +100,7 @@ class Game:
         raise NotImplementedError
 
     def moves(self, setup: Setup) -> list[int]:
-        """List every move that `legal` can ever list, so that learners can number them."""
+        """List every move that `legal` can list while all play such moves; learners number them."""
         raise NotImplementedError
 
     def limits(self, setup: Setup) -> Limits:
@@ -116,6 +119,14 @@ class Game:
         """Give the view as numbers for learners; always as many of them for the same setup."""
         numbers = list(_numbers(msgspec.to_builtins(self.view(state, seat))))
         return (numbers + [0] * 256)[:256]
+
+    def round(self, state: State) -> int | None:
+        """Count the rounds begun, where a game is played in rounds."""
+        return None
+
+    def desk(self, state: State) -> Desk | None:
+        """Give the desk at which deals are made now, where a game has one."""
+        return None
 
     def ask(self, state: State, seat: int) -> Line:
         """Say in a sentence what is awaited of this seat."""
@@ -169,6 +180,14 @@ class Game:
                 raise ValueError(f"{self.name} has no option {name}")
             chosen[name] = known[name].read(text)
         return Setup(players, variant or self.variants[0], chosen)
+
+    def bounded(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Fill in options by which play always ends, where nobody chose; for play without people.
+
+        What `setup` takes.
+        """
+        ends = {each.name: str(each.bounded) for each in self.options if each.bounded is not None}
+        return ends | dict(options or {})
 
     @cached_property
     def folder(self) -> Traversable:

@@ -64,7 +64,8 @@ def _args(desk: Desk, move: int, names: list[str]) -> dict[str, Argument]:
         gives = found.gives if found else []
         wants = found.wants if found else []
     return {
-        "number": number,
+        # People count from one; the notation counts from nought.
+        "number": number + 1,
         "gives": bundle(gives, names),
         "wants": bundle(wants, names),
         "partner": seats(to),

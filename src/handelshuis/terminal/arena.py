@@ -62,7 +62,7 @@ def run(words: argparse.Namespace) -> int:
     if players is None:
         players = max(game.players[0], min(len(words.bots), game.players[-1]))
         players = 2 if words.ladder and 2 in game.players else players
-    setup = arguments.setup_of(game, players, words)
+    setup = arguments.setup_of(game, players, words, bounded=True)
     plan = checked(
         lambda: make_plan(game, setup, words.bots, words.ladder, words.seed, words.keep_records)
     )

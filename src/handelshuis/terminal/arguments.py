@@ -114,14 +114,16 @@ def game_of(words: argparse.Namespace) -> Game:
     return checked(lambda: find_game(words.game))
 
 
-def setup_of(game: Game, players: int, words: argparse.Namespace) -> Setup:
-    """Check the players, the variant and the options that were given."""
+def setup_of(game: Game, players: int, words: argparse.Namespace, bounded: bool = False) -> Setup:
+    """Check the players, the variant and the options given; bounded, by which play always ends."""
     options: dict[str, str] = {}
     for text in words.options:
         name, equals, value = text.partition("=")
         if not name or not equals:
             raise Complaint(f"--set takes name=value, not '{text}'")
         options[name] = value
+    if bounded:
+        options = game.bounded(options)
     return checked(lambda: game.setup(players, words.variant, options))
 
 
@@ -130,7 +132,7 @@ def seated(game: Game, words: argparse.Namespace) -> tuple[Setup, list[str]]:
     for name in words.bots:
         checked(partial(entrant, name, game))
     players = max(game.players[0], len(words.bots)) if words.players is None else words.players
-    setup = setup_of(game, players, words)
+    setup = setup_of(game, players, words, bounded=True)
     if len(words.bots) > players:
         raise Complaint(f"{len(words.bots)} bots are too many for {players} seats")
     return setup, [words.bots[seat % len(words.bots)] for seat in range(players)]
