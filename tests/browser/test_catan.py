@@ -1,12 +1,14 @@
-"""Catan in the browser: a whole game against three rivals, trade between two, the keyboard."""
+"""Catan in the browser: a whole game, trade between two, the robber, the keyboard."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.pages import (
@@ -19,13 +21,15 @@ from tests.browser.pages import (
     play_until,
     serious_faults,
     take_turn,
+    too_small,
 )
-from tests.server.houses import HouseProcess
+from tests.server.houses import HouseProcess, secrets_of
+from tests.server.visitors import Visitor
 
 NewContext = Callable[..., BrowserContext]
 
 GOODS = ["wood", "wool", "grain", "brick", "ore"]
-FIRST = ["roll", "hand-in", "settle ", "city ", "road ", "robber ", "discard ", "decline "]
+FIRST = ["roll", "hand-in", "settle ", "city ", "road ", "robber ", "rob ", "discard ", "decline "]
 """What settles a question at once."""
 THEN = ["kind-city", "kind-settle", "buy", "play-knight", "kind-road", "end", "stop"]
 """What a turn is for, the best first."""
@@ -185,3 +189,106 @@ def test_founding_by_keyboard(house: HouseProcess, new_context: NewContext) -> N
     expect(first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-piece^='road-'] .body").first).to_be_visible()
+
+
+CENTRE = ["settle 0,0N", "settle 0,1N", "settle -1,1N"]
+"""Three may found at the hex in the middle, which is never a desert."""
+
+
+def gather(moves: list[str]) -> str:
+    """Choose so that all three are at the middle hex, hands grow, and no robber comes there."""
+    for move in (*CENTRE, "end", "roll"):
+        if move in moves:
+            return move
+    return next(move for move in moves if not move.endswith(" 0,0"))
+
+
+def can_choose_a_victim(view: dict[str, Any]) -> bool:
+    """Tell whether a robber in the middle lets another hand in, and then both others be robbed."""
+    others = [int(seat["cards"]) for i, seat in enumerate(view["seats"]) if i != view["active"]]
+    return bool(view["phase"] == "robber") and min(others) > 0 and max(others) > 7
+
+
+def up_to_a_robber(house: HouseProcess, http: httpx.Client) -> tuple[dict[str, Any], int]:
+    """Play a table for three, without a page, to such a 7; give the table and who rolled it."""
+    seats = [{"kind": "me", "name": name} for name in ("Anna", "Bram", "Cleo")]
+    table = {"game": "catan", "seats": seats, "options": {"offers": "0"}}
+    made: dict[str, Any] = http.post("/api/tables", json=table).json()
+    while True:
+        # Every connection may say so much at once, and no more.
+        with Visitor(house.address, made["table"], secrets_of(made), since=-1) as all_three:
+            for _ in range(50):
+                looks = all_three.state["looks"]
+                asked = next((look for look in looks if look["legal"]), None)
+                if asked is None:
+                    all_three.hear_until(t="state")
+                    continue
+                if can_choose_a_victim(asked["view"]):
+                    return made, asked["seat"]
+                seq = all_three.state["seq"]
+                moves = [choice["move"] for choice in asked["legal"]]
+                answer = all_three.play(gather(moves), asked["seat"])
+                assert answer["t"] == "done", answer
+                while all_three.state["seq"] <= seq:
+                    all_three.hear_until(t="state")
+
+
+def by_keyboard(page: Page, victim: int) -> None:
+    """Name the victim by the number of the button."""
+    buttons = page.locator(".now [data-choice^='rob ']")
+    moves = [buttons.nth(i).get_attribute("data-choice") for i in range(buttons.count())]
+    page.keyboard.press(str(moves.index(f"rob {victim + 1}") + 1))
+
+
+def by_building(page: Page, victim: int) -> None:
+    """Name the victim by a tap on a building of his at the robber's hex."""
+    box = page.locator(f"[data-spot='rob {victim + 1}'] .lamp").first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize(
+    ("screen", "locale", "name", "stolen"),
+    [(DESKTOP, "en-GB", by_keyboard, "You steal"), (PHONE, "nl-NL", by_building, "Jij steelt")],
+    ids=["keyboard-english", "phone-dutch"],
+)
+def test_the_victim_is_named_after_handing_in(
+    house: HouseProcess,
+    http: httpx.Client,
+    new_context: NewContext,
+    screen: dict[str, Any],
+    locale: str,
+    name: Callable[[Page, int], None],
+    stolen: str,
+) -> None:
+    made, mover = up_to_a_robber(house, http)
+    order = [mover, (mover + 1) % 3, (mover + 2) % 3]
+    pages = []
+    for seat in order:
+        shape = (screen if seat == mover else DESKTOP) | HURRIED | {"locale": locale}
+        page = hurry(new_context(**shape)).new_page()
+        page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][seat]['secret']}")
+        expect(page.get_by_test_id("island")).to_be_visible()
+        pages.append(page)
+    thief = pages[0]
+
+    # The second robber, to the middle: nobody is named yet.
+    thief.get_by_test_id("robber-2").click()
+    thief.wait_for_selector(".now [data-choice='robber b 0,0']")
+    assert not [move for move in choices(thief) if " from " in move]
+    take_turn(thief, lambda moves: "robber b 0,0")
+    play_until(pages, lambda: "rob " in " ".join(choices(thief)), build_or_end)
+
+    # Now both others can be robbed, by their buildings or by buttons.
+    assert sorted(choices(thief)) == sorted(f"rob {seat + 1}" for seat in order[1:])
+    assert thief.get_by_test_id("lit").count() == 2
+    assert serious_faults(thief) == []
+    if screen is PHONE:
+        assert too_small(thief) == []
+    cards = sum(hand(thief).values())
+    name(thief, order[2])
+    thief.wait_for_selector(".now [data-choice='end']")
+    assert sum(hand(thief).values()) == cards + 1
+    if screen is PHONE:
+        thief.get_by_test_id("tab-ledger").click()
+    expect(thief.get_by_test_id("ledger").locator("li").last).to_contain_text(stolen)

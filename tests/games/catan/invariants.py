@@ -31,7 +31,7 @@ def change(before: State, seat: int, move: int, after: State) -> None:
     """Assert that only the moves that may do so touch the bank, the stack or the board."""
     s, t = cast(Catan, before), cast(Catan, after)
     kind = kind_of(move)
-    if kind in (moves.STEAL, moves.MONOPOLY) or kind > moves.HAND_IN:
+    if kind in (moves.STEAL, moves.MONOPOLY) or kind > moves.ROB:
         assert sum(t.hands) == sum(s.hands)
         assert t.bank == s.bank
     if kind not in (moves.SETTLE, moves.CITY):
@@ -106,7 +106,8 @@ def _points(s: Catan) -> None:
 
 def _robbers(s: Catan) -> None:
     if s.robbers:
-        assert len(set(s.robbers)) == len(s.robbers) == s.edition.robbers
+        assert len(s.robbers) == s.edition.robbers
+    assert s.raid == -1 or s.raid in s.robbers
 
 
 def _reach(s: Catan, seat: int) -> None:

@@ -212,8 +212,8 @@ def army_award(state: Catan) -> int:
 
 def robbers(state: Catan) -> list[str]:
     """The hexes of the robbers, the first one's first."""
-    found = {place.robber: place.name for place in seen(state).hexes if place.robber}
-    return [found[robber] for robber in sorted(found)]
+    hexes = seen(state).hexes
+    return [place.name for which in (1, 2) for place in hexes if place.robber & which]
 
 
 def random_game(

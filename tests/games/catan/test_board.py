@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from handelshuis.games.catan import GAME
 from handelshuis.games.catan.geometry import BIG, SMALL, neighbours
 from handelshuis.games.catan.state import Catan
 from tests.games.catan.table import (
@@ -166,6 +167,16 @@ def test_one_tile_of_eighteen_stays_in_the_box() -> None:
         "tile 0,-2 hill": 3,
         "tile 0,-2 mountain": 3,
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "which hex of the small island stays out"), ("nl", "welk landveld van het kleine")],
+)
+def test_what_is_reconstructed_is_said(language: str, said: str) -> None:
+    texts = GAME.texts(language)
+    (line,) = GAME.reconstructed()
+    assert texts.say(line).startswith(said)
 
 
 @proves("board.tiles_classic")

@@ -23,7 +23,9 @@ from tests.games.catan.table import (
 from tests.proving import proves
 
 
-def market(players: int = 3, variant: str = "rulebook", offers: int = 3, **parts: Any) -> Catan:
+def market(
+    players: int = 3, variant: str = "rulebook", offers: int | str = 3, **parts: Any
+) -> Catan:
     """The first player's turn, with cards to trade."""
     parts.setdefault("hands", ["2 wool ore", "2 brick", "brick grain"])
     return table(players, variant, options={"offers": offers}, **parts)
@@ -190,9 +192,25 @@ def test_so_many_offers_a_turn_and_one_counter_each(offers: int) -> None:
 
 
 @proves("trade.offers_limit")
-def test_three_offers_a_turn_unless_agreed_otherwise() -> None:
-    assert start(3).edition.offers == 3
+def test_as_many_offers_a_turn_as_they_like_unless_agreed_otherwise() -> None:
+    state = market(offers="unlimited")
+    assert start(3).edition.offers == state.edition.offers
+    for number in range(0, 40, 2):
+        play(state, "1 offer 1 wool for 1 brick to 2 3", f"2 decline {number}")
+        play(state, f"3 counter {number} with 1 brick for 1 wool", f"1 decline {number + 1}")
+        play(state, f"3 decline {number}")
+    assert seen(state).desk["left"] is None
+    play(state, "1 offer 1 wool for 1 brick to 2", "2 accept 40")
     assert start(3, offers="5").edition.offers == 5
+
+
+@proves("trade.offers_limit")
+def test_a_bot_makes_three_offers_a_turn_and_then_lets_it_be() -> None:
+    state = market(offers="unlimited")
+    play(state, *["1 offer 1 wool for 1 brick to 2 3"] * 3)
+    assert menu(state, 1, "offer") == []
+    play(state, "2 counter 0 with 1 brick for 2 wool")
+    assert menu(state, 2, "counter") == []
 
 
 @proves("trade.off")
@@ -248,7 +266,7 @@ def test_a_robbed_promise_is_no_promise() -> None:
     state = market(settlements=["", "0,2N"], hands=["wool", "brick", "brick"], cards=["knight"])
     play(state, "1 offer 1 wool for 1 brick to 2 3", "2 accept 0", "1 knight")
     assert awaited(state) == [1]
-    play(state, "1 robber 0,2 from 2", "* steal brick")
+    play(state, "1 robber 0,2", "* steal brick")
     assert menu(state, 1, "pick") == []
     assert awaited(state) == [1, 3]
 

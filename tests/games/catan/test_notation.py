@@ -124,6 +124,7 @@ def test_some_things_may_be_named_in_any_order(loose: str, text: str) -> None:
         ),
         *("robber 0,0 from 0", "robber 0,0 2", "discover", "discover gold", "discover ore ore ore"),
         *("monopoly", "monopoly gold", "monopoly ore wool", "discard", "discard gold"),
+        *("rob", "rob 0", "rob 7", "rob two", "rob 2 3"),
         *(
             "roll 1",
             "roll 0 1",

@@ -20,6 +20,7 @@ from tests.games.catan.table import (
     hand,
     island,
     laid,
+    menu,
     play,
     player,
     points,
@@ -170,6 +171,15 @@ def test_every_phase_can_be_set_up_and_played_on() -> None:
     play(robbing, "1 robber 0,2")
     assert awaited(robbing) == ["chance"]
     assert hand(play(stealing, "* steal ore"), 1) == "ore"
+    choosing = table(
+        3,
+        phase="victim",
+        robbers="0,0 0,2",
+        raid="0,2",
+        settlements=["", "0,2N", "0,2S"],
+        hands=["", "ore", "wool"],
+    )
+    assert (seen(choosing).raid, menu(choosing)) == ("0,2", ["rob 2", "rob 3"])
 
 
 def test_an_offer_on_the_desk_is_part_of_a_position() -> None:
@@ -212,9 +222,10 @@ def test_no_such_game(parts: dict[str, Any], reason: str) -> None:
         ({"settlements": ["9,9N"]}, "no corner 9,9N"),
         ({"roads": ["0,0N 0,0S"]}, "no edge 0,0N 0,0S"),
         ({"robbers": "9,9 0,0"}, "no hex 9,9"),
-        ({"robbers": "0,0 0,0"}, "2 robbers, each on a hex of its own"),
-        ({"robbers": "0,0"}, "2 robbers, each on a hex of its own"),
-        ({"robbers": "0,0 0,1 0,2"}, "2 robbers, each on a hex of its own"),
+        ({"robbers": "0,0"}, "robbers: 2, not 1"),
+        ({"robbers": "0,0 0,1 0,2"}, "robbers: 2, not 3"),
+        ({"phase": "victim"}, "there is nobody to choose from"),
+        ({"raid": "0,2"}, "no robber was put there to rob anybody"),
         ({"settlements": ["0,0N", "0,0N"]}, "two buildings on 0,0N"),
         ({"settlements": ["0,0N"], "cities": ["0,0N"]}, "two buildings on 0,0N"),
         ({"settlements": ["0,0N", "1,-1S"]}, "the building on 1,-1S is too near to another"),

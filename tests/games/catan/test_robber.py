@@ -53,10 +53,10 @@ def test_in_the_rulebook_variant_the_robber_moves_first(players: int) -> None:
     state = seven(players, settlements=["", "0,2N"], hands=["9 ore", "9 wool"])
     assert (seen(state).phase, awaited(state)) == ("robber", [1])
     assert refusal(state, "1 end") == "turn.phase"
-    free = hexes(state) - set(robbers(state))
-    goals = {move.removeprefix("robber ").split(" from")[0] for move in menu(state)}
-    assert goals == free | {f"b {name}" for name in free}
-    play(state, "1 robber b 0,2 from 2")
+    here, there = robbers(state)
+    goals = {f"robber {name}" for name in hexes(state) - {here}}
+    assert set(menu(state)) == goals | {f"robber b {name}" for name in hexes(state) - {there}}
+    play(state, "1 robber b 0,2")
     assert (seen(state).phase, awaited(state)) == ("hand_in", [2])
     play(state, *["2 discard wool"] * 4)
     assert (seen(state).phase, awaited(state)) == ("steal", ["chance"])
@@ -101,10 +101,10 @@ def test_only_who_has_built_at_the_robber_and_holds_too_much_hands_in() -> None:
         settlements=["", "0,2N", "1,2N 0,2S", "-1,2S"],
         hands=["8 wood", "8 wool", "7 grain", "8 ore"],
     )
-    play(state, "1 robber 0,2 from 3")
+    play(state, "1 robber 0,2")
     assert awaited(state) == [2]
     assert [seat.owed for seat in seen(state).seats] == [0, 4, 0, 0]
-    play(state, *["2 discard wool"] * 4, "* steal grain")
+    play(state, *["2 discard wool"] * 4, "1 rob 3", "* steal grain")
     assert [hand(state, n) for n in (1, 2, 3, 4)] == ["8 wood grain", "4 wool", "6 grain", "8 ore"]
 
 
@@ -113,7 +113,7 @@ def test_a_city_at_the_robber_hands_in_too_and_elsewhere_nobody() -> None:
     state = seven(2, cities=["", "0,2N"], hands=["", "8 wool"])
     away = play(state.clone(), "1 robber 0,-2")
     assert (seen(away).phase, hand(away, 2)) == ("act", "8 wool")
-    play(state, "1 robber 0,2 from 2")
+    play(state, "1 robber 0,2")
     assert awaited(state) == [2]
 
 
@@ -144,7 +144,7 @@ def test_the_roller_hands_in_at_his_own_hex() -> None:
 def test_half_is_rounded_down(variant: str, cards: int, owed: int) -> None:
     state = seven(2, variant, settlements=["", "0,2N"], hands=["", f"{cards} wool"])
     if variant == "rulebook":
-        play(state, "1 robber 0,2 from 2")
+        play(state, "1 robber 0,2")
     assert seen(state).seats[1].owed == owed
     assert ("discard wool" in menu(state, 2)) == bool(owed) or state.turn == CHANCE
     for _ in range(owed):
@@ -214,7 +214,7 @@ def test_a_robber_cannot_stay(variant: str) -> None:
     assert refusal(state, f"1 robber {here}") == "robber.must_move"
     assert f"robber {here}" not in menu(state)
     assert refusal(state, "1 robber 3,0") == "house.notation"
-    assert len(menu(state)) == (19 - 1 if variant == "classic" else 2 * (19 - 2))
+    assert len(menu(state)) == (19 - 1 if variant == "classic" else 2 * (19 - 1))
 
 
 @proves("robber.desert_allowed")
@@ -226,13 +226,34 @@ def test_a_robber_may_go_back_to_a_desert(variant: str) -> None:
     assert robbers(state)[0] == "-1,0"
 
 
-@proves("robber.not_on_another")
-def test_two_robbers_never_share_a_hex() -> None:
+@proves("robber.both_on_one_hex_rulebook")
+def test_a_robber_may_go_to_the_other_ones_hex() -> None:
     for state in (seven(2), play(table(2, cards=["knight"]), "1 knight")):
-        assert refusal(state, "1 robber 1,0") == "robber.not_on_another"
-        assert refusal(state, "1 robber b -1,0") == "robber.not_on_another"
+        assert {"robber 1,0", "robber b -1,0"} <= set(menu(state))
         assert refusal(state, "1 robber b 1,0") == "robber.must_move"
-        assert "robber 1,0" not in menu(state)
+        play(state, "1 robber 1,0")
+        assert robbers(state) == ["1,0", "1,0"]
+        assert [place.robber for place in seen(state).hexes if place.robber] == [3]
+
+
+@proves("robber.both_on_one_hex_rulebook")
+def test_two_robbers_on_a_hex_stop_it_once() -> None:
+    state = seven(2, robbers="0,1 0,-2", settlements=["0,0S", ""], cities=["", "0,2N"])
+    play(state, "1 robber b 0,1", "1 end", "* roll 3 3")
+    assert [hand(state, number) for number in (1, 2)] == ["", ""]
+    # One leaves, the other still stands there.
+    play(state, "2 end", "* roll 3 4", "1 robber 0,-2", "1 end", "* roll 3 3")
+    assert [hand(state, number) for number in (1, 2)] == ["", ""]
+    play(state, "2 end", "* roll 3 4", "1 robber b 2,0", "1 end", "* roll 3 3")
+    assert [hand(state, number) for number in (1, 2)] == ["wool", "2 wool"]
+
+
+@proves("robber.both_on_one_hex_rulebook")
+def test_two_robbers_on_a_hex_rob_once() -> None:
+    state = seven(2, robbers="0,2 1,0", settlements=["", "0,2N"], hands=["", "9 wool"])
+    play(state, "1 robber b 0,2", *["2 discard wool"] * 4, "* steal wool")
+    assert (hand(state, 1), hand(state, 2)) == ("wool", "4 wool")
+    assert (seen(state).phase, awaited(state)) == ("act", [1])
 
 
 @proves("robber.stops_hex")
@@ -291,19 +312,86 @@ def test_the_mover_chooses_whom_to_rob_of_one_card(variant: str, players: int) -
         settlements=["", "0,2N", "0,2S"][: min(players, 3)],
         hands=["", "2 wool", "3 ore"][: min(players, 3)],
     )
-    victims = [move for move in menu(state) if move.startswith("robber 0,2 ")]
-    assert victims == [f"robber 0,2 from {n}" for n in range(2, min(players, 3) + 1)]
-    play(state, "1 robber 0,2 from 2", "* steal wool")
+    others = range(2, min(players, 3) + 1)
+    if variant == "classic":
+        assert menu(state, word="robber 0,2 ") == [f"robber 0,2 from {n}" for n in others]
+        play(state, "1 robber 0,2 from 2")
+    else:
+        play(state, "1 robber 0,2")
+        if players > 2:
+            assert (awaited(state), menu(state)) == ([1], [f"rob {n}" for n in others])
+            play(state, "1 rob 2")
+    play(state, "* steal wool")
     assert (hand(state, 1), hand(state, 2)) == ("wool", "wool")
     if players > 2:
         assert hand(state, 3) == "3 ore"
+
+
+@proves("robber.victim_after_rulebook")
+def test_the_victim_is_named_once_cards_are_handed_in() -> None:
+    state = seven(
+        4,
+        settlements=["0,2N", "0,3N", "-1,3N", "0,0N"],
+        hands=["8 wood", "8 wool", "2 ore", "4 grain"],
+    )
+    assert refusal(state, "1 robber 0,2 from 2") == "robber.victim_after_rulebook"
+    play(state, "1 robber 0,2")
+    assert (seen(state).phase, seen(state).raid, awaited(state)) == ("hand_in", "0,2", [1, 2])
+    assert refusal(state, "1 rob 2") == "turn.phase"
+    play(state, *["1 discard wood"] * 4, *["2 discard wool"] * 4)
+    assert (seen(state).phase, seen(state).raid, awaited(state)) == ("victim", "0,2", [1])
+    assert menu(state) == ["rob 2", "rob 3"]
+    assert refusal(state, "1 end") == "turn.phase"
+    assert refusal(state, "2 rob 3") == "house.turn"
+    play(state, "1 rob 3")
+    assert (seen(state).phase, seen(state).raid, awaited(state)) == ("steal", "", ["chance"])
+    play(state, "* steal ore")
+    assert [hand(state, n) for n in (1, 2, 3)] == ["4 wood ore", "4 wool", "ore"]
+
+
+@proves("robber.victim_after_rulebook")
+@pytest.mark.parametrize("by", ["seven", "knight"])
+def test_where_only_one_has_a_card_there_is_nothing_to_choose(by: str) -> None:
+    parts: dict[str, Any] = {
+        "settlements": ["0,2N", "0,3N", "-1,3N"],
+        "hands": ["wood", "wool", ""],
+    }
+    if by == "seven":
+        state = seven(3, **parts)
+    else:
+        state = play(table(3, cards=["knight"], **parts), "1 knight")
+    play(state, "1 robber 0,2")
+    assert chances(state) == {"steal wool": 1}
+
+
+@proves("robber.victim_after_rulebook")
+def test_a_theft_is_told_when_it_happens() -> None:
+    state = seven(3, settlements=["", "0,2N", "0,2S"], hands=["", "9 wool", "2 ore"])
+    told = []
+    for line in ("1 robber b 0,2", *["2 discard wool"] * 4, "1 rob 3", "* steal ore"):
+        before = state.clone()
+        play(state, line)
+        who, _, move = line.partition(" ")
+        seat = CHANCE if who == "*" else int(who) - 1
+        told.append([each.key for each in GAME.story(before, seat, state.parse(move), state, 1)])
+    assert told == [
+        ["told.robber_two"],
+        *[["told.discard_seen"]] * 4,
+        ["told.rob"],
+        ["told.steal"],
+    ]
+    classic = seven(2, "classic", settlements=["", "0,2N"], hands=["", "wool"])
+    before = classic.clone()
+    play(classic, "1 robber 0,2 from 2")
+    told_of = GAME.story(before, 0, classic.parse("robber 0,2 from 2"), classic, None)
+    assert [line.key for line in told_of] == ["told.robber"]
 
 
 @proves("robber.steals_unseen")
 @every_variant
 def test_every_card_of_the_victim_is_as_likely(variant: str) -> None:
     state = seven(2, variant, settlements=["", "0,2N"], hands=["", "wood 2 wool 3 ore"])
-    play(state, "1 robber 0,2 from 2")
+    play(state, "1 robber 0,2 from 2" if variant == "classic" else "1 robber 0,2")
     assert chances(state) == {"steal wood": 1, "steal wool": 2, "steal ore": 3}
     assert refusal(state, "* steal brick") == "house.chance"
     play(state, "* steal wool")
@@ -316,25 +404,43 @@ def test_only_others_on_that_hex_who_hold_a_card_are_robbed(variant: str) -> Non
     state = seven(
         4,
         variant,
-        settlements=["0,2N", "0,2S", "1,2N", "1,-2N"],
+        settlements=["0,2N", "0,3N", "-1,3N", "1,-2N"],
         hands=["2 wood", "2 wool", "", "2 ore"],
     )
-    assert [move for move in menu(state) if move.startswith("robber 0,2")] == ["robber 0,2 from 2"]
-    assert refusal(state, "1 robber 0,2 from 1") == "robber.victim_built_there"
-    assert refusal(state, "1 robber 0,2 from 4") == "robber.victim_built_there"
-    assert refusal(state, "1 robber 1,1 from 3") == "robber.victim_built_there"
-    assert refusal(state, "1 robber 0,2 from 6") == "robber.victim_built_there"
+    if variant == "classic":
+        assert menu(state, word="robber 0,2") == ["robber 0,2 from 2"]
+        for victim in (1, 4, 6):
+            line = f"1 robber 0,2 from {victim}"
+            assert refusal(state, line) == "robber.victim_built_there"
+        assert refusal(state, "1 robber 1,1 from 3") == "robber.victim_built_there"
+    else:
+        play(state, "1 robber 0,2")
+        assert (awaited(state), chances(state)) == (["chance"], {"steal wool": 2})
+
+
+@proves("robber.victim_built_there")
+def test_nobody_else_can_be_named_as_the_victim() -> None:
+    state = seven(
+        4,
+        settlements=["", "0,2N", "0,2S", "1,-2N"],
+        hands=["2 wood", "2 wool", "ore", "2 ore"],
+    )
+    play(state, "1 robber 0,2")
+    assert menu(state) == ["rob 2", "rob 3"]
+    for victim in (1, 4, 5, 6):
+        assert refusal(state, f"1 rob {victim}") == "robber.victim_built_there"
 
 
 @proves("robber.must_rob")
 @every_variant
 def test_who_can_be_robbed_is_robbed(variant: str) -> None:
     state = seven(3, variant, settlements=["0,2S", "0,2N", "1,2N"], hands=["ore", "wool"])
-    assert refusal(state, "1 robber 0,2") == "robber.must_rob"
     empty = play(state.clone(), "1 robber 2,0")
     assert [hand(empty, number) for number in (1, 2, 3)] == ["ore", "wool", ""]
     assert (seen(empty).phase, awaited(empty)) == ("act", [1])
-    play(state, "1 robber 0,2 from 2")
+    if variant == "classic":
+        assert refusal(state, "1 robber 0,2") == "robber.must_rob"
+    play(state, "1 robber 0,2 from 2" if variant == "classic" else "1 robber 0,2")
     assert awaited(state) == ["chance"]
 
 
@@ -353,10 +459,11 @@ def test_a_friendly_robber_spares_those_with_two_points(variant: str) -> None:
         assert refusal(friendly, f"1 robber {spared}") == "robber.friendly"
         assert not [move for move in menu(friendly) if f" {spared}" in move]
     assert refusal(friendly, "1 robber 1,1 from 3") == "robber.friendly"
-    assert "robber 0,-2 from 3" in menu(friendly)
+    from_third, from_second = (" from 3", " from 2") if variant == "classic" else ("", "")
+    assert f"robber 0,-2{from_third}" in menu(friendly)
     assert "robber 1,-2" in menu(friendly)
     usual = seven(3, variant, **parts)
-    assert "robber 0,2 from 2" in menu(usual)
+    assert f"robber 0,2{from_second}" in menu(usual)
 
 
 @proves("robber.friendly")
@@ -368,20 +475,18 @@ def test_hidden_points_do_not_count_for_the_friendly_robber() -> None:
         cards=["", "3 point"],
         hands=["", "wool"],
     )
-    assert refusal(state, "1 robber 0,2 from 2") == "robber.friendly"
+    assert refusal(state, "1 robber 0,2") == "robber.friendly"
     assert seven(2).edition.friendly is False
     assert start(2, friendly="true").edition.friendly is True
 
 
-@proves("robber.friendly_nowhere")
-def test_a_friendly_robber_without_a_hex_goes_anywhere_and_robs_nobody() -> None:
+@proves("robber.friendly")
+def test_a_friendly_robber_may_join_the_other() -> None:
     state = seven(
         4,
-        "classic",
         options={"friendly": True},
-        robbers="0,0",
+        robbers="0,0 0,1",
         settlements=["", "2,-1S 0,2N", "-1,1S -2,1N", "0,-2S 1,-1N"],
-        hands=["", "wool", "wool", "wool"],
     )
     covered = {
         place
@@ -390,12 +495,29 @@ def test_a_friendly_robber_without_a_hex_goes_anywhere_and_robs_nobody() -> None
         for place in _hexes_at(state, corner)
     }
     assert covered == hexes(state) - {"0,0"}
-    assert sorted(menu(state)) == sorted(f"robber {name}" for name in covered)
-    assert refusal(state, "1 robber 0,1 from 2") == "robber.friendly_nowhere"
-    assert refusal(state, "1 robber 0,0") == "robber.must_move"
+    assert menu(state) == ["robber b 0,0"]
+
+
+@proves("robber.friendly_nowhere")
+@every_variant
+def test_where_it_had_to_go_a_friendly_robber_robs_nobody(variant: str) -> None:
+    classic = variant == "classic"
+    state = seven(
+        4,
+        variant,
+        options={"friendly": True},
+        robbers="0,0" if classic else "0,0 0,0",
+        settlements=["", "2,-1S 0,2N", "-1,1S -2,1N", "0,-2S 1,-1N"],
+        hands=["", "wool", "wool", "wool"],
+    )
+    walks = [f"robber {name}" for name in hexes(state) - {"0,0"}]
+    if not classic:
+        walks += [f"robber b {name}" for name in hexes(state) - {"0,0"}]
+    assert sorted(menu(state)) == sorted(walks)
+    assert refusal(state, "1 robber 2,0 from 2") == "robber.friendly_nowhere"
     play(state, "1 robber 2,0")
     assert [hand(state, number) for number in (1, 2, 3, 4)] == ["", "wool", "wool", "wool"]
-    assert awaited(state) == [1]
+    assert (seen(state).phase, awaited(state)) == ("act", [1])
 
 
 def _hexes_at(state: Catan, corner: str) -> list[str]:

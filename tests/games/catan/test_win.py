@@ -1,4 +1,4 @@
-"""The goal, winning in one's own turn, and the end of a game without a winner."""
+"""The goal, who wins and when, and the end of a game without a winner."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from handelshuis.games.catan import GAME
+from handelshuis.games.catan.state import Catan
 from tests.games.catan.table import (
     awaited,
     every_setup,
@@ -141,10 +142,20 @@ def nearly(variant: str) -> dict[str, Any]:
     }
 
 
-@proves("win.own_turn", "win.start_of_turn")
-@every_variant
-def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own(variant: str) -> None:
-    state = table(3, **nearly(variant))
+@proves("win.anyones_turn_rulebook")
+def test_points_reached_in_anothers_turn_win_at_once() -> None:
+    state = table(3, **nearly("rulebook"))
+    assert points(state, 3) == 8
+    play(state, "2 settle 1,-3S")
+    assert (road_award(state), points(state, 3)) == (3, 10)
+    assert (over(state), awaited(state)) == (True, [])
+    assert state.result().winners() == [2]
+    assert seen(state).active + 1 == 2
+
+
+@proves("win.own_turn_classic", "win.start_of_turn_classic")
+def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own() -> None:
+    state = table(3, **nearly("classic"))
     assert points(state, 3) == 8
     play(state, "2 settle 1,-3S")
     assert (road_award(state), points(state, 3)) == (3, 10)
@@ -155,9 +166,9 @@ def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own(variant: st
     assert state.result().winners() == [2]
 
 
-@proves("win.own_turn")
+@proves("win.own_turn_classic")
 def test_points_lost_again_before_the_own_turn_do_not_win() -> None:
-    parts = nearly("rulebook") | {
+    parts = nearly("classic") | {
         "settlements": ["0,-3S", "1,-1N -1,1S", "-3,3N"],
         "roads": [
             NORTH,
@@ -175,26 +186,82 @@ def test_points_lost_again_before_the_own_turn_do_not_win() -> None:
     assert (over(state), awaited(state)) == (False, [3])
 
 
-@proves("win.not_by_waiting")
-@every_variant
-def test_who_wins_in_his_own_turn_is_first_whatever_another_has(variant: str) -> None:
-    state = table(
+def both(variant: str, hidden: str) -> Catan:
+    """The second player, at nine, settles; that gives the third the longest road."""
+    return table(
         4,
         variant,
         active=2,
         settlements=["0,-3S", "1,-1N 3,-2S", "-3,3N"],
         cities=["", "0,0N 2,0S 0,2N", "0,0S -2,1N 2,-1S"],
-        cards=["", "point", "3 point"],
+        cards=["", "point", hidden],
         roads=[NORTH, "1,-1N 1,-2S 0,-1N 1,-3S", " ".join(SOUTH.split()[:6])],
         hands=["", SETTLEMENT],
         longest_road=1,
     )
+
+
+@proves("win.turn_player_first_rulebook")
+def test_when_one_deed_brings_two_there_the_turn_player_wins() -> None:
+    state = both("rulebook", "2 point")
+    assert (points(state, 2), points(state, 3)) == (9, 9)
+    play(state, "2 settle 1,-3S")
+    assert over(state)
+    assert state.result().scores[1:3] == [10, 11]
+    assert state.result().ranks == [3, 1, 2, 4]
+    assert state.result().winners() == [1]
+
+
+@proves("win.turn_player_first_rulebook")
+def test_else_the_next_clockwise_wins() -> None:
+    # No one deed does this; the order is asked of a position that is over.
+    for active, winner in ((1, 2), (2, 2), (3, 4), (4, 4)):
+        state = table(
+            4,
+            phase="end",
+            active=active,
+            cities=["", FOUR_CITIES, "", "-1,-1S -2,2N 1,-2N 1,1N"],
+            settlements=["", "", "", ""],
+            cards=["", "2 point", "", "3 point"],
+        )
+        assert [points(state, number) for number in (2, 4)] == [10, 11]
+        assert state.result().winners() == [winner - 1]
+
+
+@proves("win.not_by_waiting_classic")
+def test_who_wins_in_his_own_turn_is_first_whatever_another_has() -> None:
+    state = both("classic", "3 point")
     assert (points(state, 2), points(state, 3)) == (9, 10)
     play(state, "2 settle 1,-3S")
     assert over(state)
     assert state.result().scores[1:3] == [10, 12]
     assert state.result().ranks == [3, 1, 2, 4]
     assert state.result().winners() == [1]
+
+
+def closing(state: Catan, line: str) -> dict[str, str]:
+    """The last sentence of a game, in each language."""
+    before = state.clone()
+    play(state, line)
+    assert over(state)
+    last = GAME.story(before, before.turn, state.parse(line.partition(" ")[2]), state, None)[-1]
+    names = ["Anna", "Bram", "Cato", "Dirk"]
+    return {language: GAME.texts(language).say(last, names) for language in ("en", "nl")}
+
+
+def test_the_last_sentence_names_the_winners_own_points() -> None:
+    assert closing(both("rulebook", "2 point"), "2 settle 1,-3S") == {
+        "en": "Bram wins with 10 points.",
+        "nl": "Bram wint met 10 punten.",
+    }
+
+
+def test_the_last_sentence_names_all_who_share_the_win() -> None:
+    state = table(3, turns=1499, settlements=["0,0N", "0,2N", ""], active=3)
+    assert closing(state, "3 end") == {
+        "en": "Anna and Bram share the win with 1 point.",
+        "nl": "Anna en Bram winnen samen met 1 punt.",
+    }
 
 
 @proves("win.turn_limit")

@@ -29,6 +29,12 @@ def by_goal_with_all_cards(record: Record, end: State) -> bool:
     return by_goal(record, end) and played >= {"knight", "roads", "discover", "monopoly", "discard"}
 
 
+def in_anothers_turn(record: Record, end: State) -> bool:
+    """Somebody reached the goal, and won, in another's turn."""
+    s = cast(Catan, end)
+    return s.result().winners() != [s.active] and max(record.result) >= s.edition.goal
+
+
 def at_the_start_of_the_turn(record: Record, end: State) -> bool:
     """The winner had got the points in another's turn, and won when that turn ended."""
     s = cast(Catan, end)
@@ -68,6 +74,13 @@ WANTED = [
         "at-the-start-of-the-turn",
         ("random", "random", "random", "random"),
         at_the_start_of_the_turn,
+        "classic",
+        BANK_ONLY,
+    ),
+    Wanted(
+        "in-anothers-turn",
+        ("random", "random", "random", "random"),
+        in_anothers_turn,
         options=BANK_ONLY,
     ),
     Wanted(

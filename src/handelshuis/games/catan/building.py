@@ -150,7 +150,7 @@ def build_settlement(s: Catan, seat: int, corner: int) -> None:
     pay(s, seat, SETTLEMENT_COST)
     network.put_settlement(s, seat, corner)
     network.road_cut(s, seat, corner)
-    turns.has_won(s)
+    turns.anyone_has_won(s)
 
 
 def build_city(s: Catan, seat: int, corner: int) -> None:

@@ -66,7 +66,8 @@ def deal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
 def free_place(s: Catan, places: list[int], found: list[int]) -> int:
     """Find the first place where a point card wins nobody the game.
 
-    Without one a rival got his points in another's turn, and any place will do.
+    Without one a rival got his points in another's turn, which in `classic` does not end the game,
+    and any place will do.
     """
     for place, owner in enumerate(places):
         if owner == s.seats:

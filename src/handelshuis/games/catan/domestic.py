@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import dealing
-from handelshuis.core.deal import Desk, open_desk
+from handelshuis.core.deal import Desk, agreed_desk
 from handelshuis.core.dealing import Menu, Terms
 from handelshuis.core.handful import of_counts
 from handelshuis.games.catan.phases import ACTING
@@ -31,15 +31,16 @@ TERMS: Final[list[Terms]] = [
 
 MENU: Final = Menu(TERMS)
 
+LISTED: Final = 3
 COUNTERS: Final = 1
-"""Counter-offers each other player may make in a turn."""
+"""Proposals of the active player and of each other one that are listed in a turn."""
 
 
 def open_for(s: Catan) -> Desk | None:
     """Give the active player's desk, or none when domestic trade is off."""
     if not s.edition.offers:
         return None
-    return open_desk(s.seats, KINDS, s.active, s.edition.offers, COUNTERS, 0)
+    return agreed_desk(s.seats, KINDS, s.active, s.edition.offers, LISTED, COUNTERS, 0)
 
 
 def legal(s: Catan, desk: Desk, seat: int) -> list[int]:

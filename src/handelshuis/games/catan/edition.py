@@ -24,6 +24,10 @@ class Edition:
         """Robbers, and deserts."""
         self.all_hand_in = classic
         """On a 7 everyone over the limit hands in; else only those at the robber's new hex."""
+        self.victim_at_once = classic
+        """The robber's move names whom it robs; else he is named once cards are handed in."""
+        self.only_in_own_turn = classic
+        """Nobody wins in another's turn; else the first with the points wins in anyone's."""
         self.lone_claimant_paid = classic
         """A bank too short for all still pays what it has when only one player is due."""
         self.holder_keeps = classic

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from handelshuis.core import dealing
+from handelshuis.core.deal import Desk, limit_of, menus
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line
@@ -22,6 +23,7 @@ class CatanGame(Game):
 
     name = "catan"
     title = "Catan"
+    rules_version = 2
     players = range(2, 7)
     variants = ("rulebook", "classic")
     options = OPTIONS
@@ -70,9 +72,21 @@ class CatanGame(Game):
         """Judge a position for a seat."""
         return strategy.evaluate(cast(Catan, state), seat)
 
+    def reconstructed(self) -> list[Line]:
+        """Say which material is not known to match the printed game."""
+        return telling.reconstructed()
+
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers."""
         return observing.observe(cast(Catan, state), seat)
+
+    def desk(self, state: State) -> Desk | None:
+        """Give the desk, while there is one."""
+        return cast(Catan, state).desk
+
+    def round(self, state: State) -> int | None:
+        """Count the rounds begun."""
+        return turns.round_of(cast(Catan, state))
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
@@ -97,7 +111,7 @@ def edition(setup: Setup) -> Edition:
         setup.variant,
         int(chosen["points"]),
         str(chosen["numbers"]),
-        int(chosen["offers"]),
+        limit_of(chosen["offers"]),
         bool(chosen["friendly"]),
     )
 
@@ -116,15 +130,15 @@ def every_move(chosen: Edition) -> list[int]:
     found += [
         move for kind in range(KINDS) for rate in (2, 3, 4) for move in moves.TRADES[kind][rate]
     ]
-    victims = [*range(chosen.seats), moves.NOBODY]
-    found += [
-        moves.robber(place, victim, which)
-        for place in range(hexes)
-        for victim in victims
-        for which in range(chosen.robbers)
-    ]
+    for which in range(chosen.robbers):
+        found += moves.WALKS[which][:hexes]
+    seats = range(chosen.seats)
+    if chosen.victim_at_once:
+        found += [moves.robber(place, seat, 0) for place in range(hexes) for seat in seats]
+    else:
+        found += [moves.make(moves.ROB, seat) for seat in seats]
     if chosen.offers:
-        numbers = chosen.offers + domestic.COUNTERS * (chosen.seats - 1)
+        numbers = menus(chosen.offers, domestic.LISTED) + domestic.COUNTERS * (chosen.seats - 1)
         found += dealing.every_move(chosen.seats, domestic.TERMS, numbers, 0)
     return found
 

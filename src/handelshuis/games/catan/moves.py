@@ -31,6 +31,7 @@ DISCOVER: Final = 19
 MONOPOLY: Final = 20
 STOP: Final = 21
 HAND_IN: Final = 22
+ROB: Final = 23
 NOBODY: Final = 7
 """Stands for no second resource, and for nobody to rob."""
 
@@ -41,7 +42,7 @@ def make(kind: int, what: int) -> int:
 
 
 def robber(place: int, victim: int, which: int) -> int:
-    """Make the move that puts a robber on a hex and names whom it robs."""
+    """Make the move that puts a robber on a hex, and where it does so names whom it robs."""
     return make(ROBBER, place * 16 + victim * 2 + which)
 
 
@@ -68,6 +69,10 @@ DISCOVERIES: Final[list[int]] = [
 SETTLES: Final[list[int]] = [make(SETTLE, corner) for corner in range(len(BIG.corner_names))]
 MONOPOLIES: Final[list[int]] = [make(MONOPOLY, kind) for kind in range(KINDS)]
 HAND_INS: Final[list[int]] = [make(HAND_IN, kind) for kind in range(KINDS)]
+WALKS: Final[list[list[int]]] = [
+    [robber(place, NOBODY, which) for place in range(len(BIG.hexes))] for which in range(2)
+]
+"""Each robber's moves that name a hex only."""
 
 THE_END: Final = make(END, 0)
 THE_ROLL: Final = make(ROLL, 0)

@@ -135,6 +135,16 @@ def bring(s: Catan, seat: int, number: int, more: int) -> None:
     s.gain[NUMBERS * s.seats + number] += more
 
 
+def move_robber(s: Catan, which: int, place: int) -> None:
+    """Put a robber on a hex; one where the other robber stands is stopped once, not twice."""
+    left = s.robbers[which]
+    if place not in s.robbers:
+        set_robbed(s, place, -1)
+    s.robbers[which] = place
+    if left not in s.robbers:
+        set_robbed(s, left, 1)
+
+
 def set_robbed(s: Catan, place: int, sign: int) -> None:
     """Stop a hex from producing (sign -1), or let it produce again (sign 1)."""
     island = s.island

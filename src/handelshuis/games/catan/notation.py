@@ -1,6 +1,7 @@
-"""Moves in words: `settle 0,0N`, `road 0,0N 1,-1S`, `robber 1,-1 from 2`, `trade 4 ore for wool`.
+"""Moves in words: `settle 0,0N`, `road 0,0N 1,-1S`, `robber b 1,-1`, `trade 4 ore for wool`.
 
-Hexes, corners and edges are named by geometry.py.
+Hexes, corners and edges are named by geometry.py. The victim of a robber is named by
+itself, `rob 2`, or in `classic` with the hex, `robber 1,-1 from 2`.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ WORDS: Final[list[str]] = [
     "monopoly",
     "stop",
     "discard",
+    "rob",
 ]
 ALONE: Final = (moves.BUY, moves.ROLL, moves.END, moves.KNIGHT, moves.ROADS, moves.STOP)
 
@@ -78,6 +80,8 @@ def _named(kind: int, what: int, board: Board) -> str:
         victim = what // 2 % 8
         robbed = "" if victim == moves.NOBODY else f" from {victim + 1}"
         return f"{which}{board.hex_names[what // 16]}{robbed}"
+    if kind == moves.ROB:
+        return str(what + 1)
     if kind == moves.DISCOVER:
         other = "" if what % 8 == moves.NOBODY else f" {RESOURCES[what % 8]}"
         return RESOURCES[what // 8] + other
@@ -139,6 +143,8 @@ def _read(word: str, rest: list[str], board: Board) -> int:
         return moves.trade(given, _number(rest[0], 2, 4), RESOURCES.index(rest[3]))
     if kind == moves.ROBBER:
         return _robber(rest, board)
+    if kind == moves.ROB:
+        return moves.make(kind, _number(_only(rest), 1, 6) - 1)
     if kind == moves.DISCOVER:
         if len(rest) == 1:
             return moves.discover(RESOURCES.index(rest[0]), moves.NOBODY)

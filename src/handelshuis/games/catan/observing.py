@@ -7,6 +7,7 @@ from handelshuis.games.catan import network
 from handelshuis.games.catan.phases import PHASE_NAMES
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.tables import CARD_NAMES, KINDS
+from handelshuis.games.catan.view import robbers_on
 
 MOST_OFFERS = 12
 OFFER_SIZE = 4 + 2 * KINDS
@@ -23,8 +24,9 @@ def observe(s: Catan, seat: int) -> list[int]:
     found += [s.dice // 8, s.dice % 8, int(s.rolled), int(s.played), s.free_roads]
     found += [place_of.get(s.road_holder, 0), place_of.get(s.army_holder, 0)]
     found += counts(s.bank, KINDS) + [size(s.deck), len(s.under)]
+    found.append(s.raid + 1)
     for place in range(len(s.island.terrain)):
-        found += [s.island.terrain[place] + 1, s.island.number[place], int(place in s.robbers)]
+        found += [s.island.terrain[place] + 1, s.island.number[place], robbers_on(s, place)]
     found += s.island.harbour
     pieces = owners + [0] * (network.CITY - len(owners))
     pieces += [owner + network.CITY for owner in owners]

@@ -12,11 +12,12 @@ BEFORE_ROLL: Final = 4
 ROLLING: Final = 5
 HAND_IN: Final = 6
 ROBBER: Final = 7
-STEALING: Final = 8
-ACTING: Final = 9
-FREE_ROADS: Final = 10
-DRAWING: Final = 11
-ENDED: Final = 12
+VICTIM: Final = 8
+STEALING: Final = 9
+ACTING: Final = 10
+FREE_ROADS: Final = 11
+DRAWING: Final = 12
+ENDED: Final = 13
 
 PHASE_NAMES: Final[list[str]] = [
     "layout",
@@ -27,6 +28,7 @@ PHASE_NAMES: Final[list[str]] = [
     "roll",
     "hand_in",
     "robber",
+    "victim",
     "steal",
     "act",
     "free_roads",

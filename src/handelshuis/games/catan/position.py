@@ -54,7 +54,7 @@ KNOWN = {
     *BY_SEAT,
     *LISTS,
     *("variant", "players", "options", "phase", "island", "robbers", "settlements", "cities"),
-    "turn",
+    *("raid", "turn"),
     *("roads", "hands", "aside", "bank", "cards", "fresh", "deck", "under", "desk"),
     *("longest_road", "largest_army"),
 }
@@ -70,6 +70,7 @@ def save(s: Catan) -> dict[str, Any]:
         "phase": PHASE_NAMES[s.phase],
         "island": _save_island(s.island, board),
         "robbers": [board.hex_names[place] for place in s.robbers],
+        "raid": board.hex_names[s.raid] if s.raid >= 0 else "",
         "settlements": [corners_of(s, seat + 1) for seat in range(s.seats)],
         "cities": [corners_of(s, seat + 1 + network.CITY) for seat in range(s.seats)],
         "roads": [[board.edge_name(edge) for edge in sorted(roads)] for roads in s.roads_of],
@@ -101,7 +102,7 @@ def options(edition: Edition) -> dict[str, Any]:
     return {
         "points": edition.goal,
         "numbers": edition.numbers,
-        "offers": edition.offers,
+        "offers": deal.UNLIMITED if edition.offers < 0 else edition.offers,
         "friendly": edition.friendly,
     }
 
@@ -137,6 +138,7 @@ def load(data: Mapping[str, Any]) -> Catan:
         board.hex_names[h] for h, t in enumerate(s.island.terrain) if TERRAINS[t] == "desert"
     ]
     s.robbers = [_hex(board, name) for name in data.get("robbers", deserts if laid else [])]
+    s.raid = _hex(board, data["raid"]) if data.get("raid") else -1
     possible.check_island(s)
     _put_pieces(s, data)
     _put_cards(s, data)
@@ -200,7 +202,7 @@ def _edition(data: Mapping[str, Any]) -> Edition:
         variant,
         int(chosen["points"]),
         str(chosen["numbers"]),
-        int(chosen["offers"]),
+        deal.limit_of(chosen["offers"]),
         bool(chosen["friendly"]),
     )
 

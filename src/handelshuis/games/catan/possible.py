@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handelshuis.core import dealing
 from handelshuis.core.handful import holds, size
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.catan import founding, layout, moves, network
+from handelshuis.games.catan import founding, layout, moves, network, robber
 from handelshuis.games.catan.phases import (
     ACTING,
     BEFORE_ROLL,
@@ -21,6 +21,7 @@ from handelshuis.games.catan.phases import (
     LAYOUT,
     ROLLING,
     STEALING,
+    VICTIM,
 )
 from handelshuis.games.catan.tables import DESERT, KINDS
 
@@ -44,8 +45,8 @@ def check_island(s: Catan) -> None:
                 raise PositionError("a desert has no disc")
         elif not 2 <= number <= 12 or number == 7:
             raise PositionError(f"no disc of {number}")
-    if len(set(s.robbers)) != s.edition.robbers or len(s.robbers) != s.edition.robbers:
-        raise PositionError(f"{s.edition.robbers} robbers, each on a hex of its own")
+    if len(s.robbers) != s.edition.robbers:
+        raise PositionError(f"robbers: {s.edition.robbers}, not {len(s.robbers)}")
 
 
 def step_of(s: Catan) -> int:
@@ -103,6 +104,10 @@ def check_phase(s: Catan) -> None:
             raise PositionError(f"seat {seat + 1} cannot hand in so many cards")
     if s.phase == HAND_IN and not any(s.owed):
         raise PositionError("nobody has to hand in cards")
+    if s.raid != -1 and (s.raid not in s.robbers or s.edition.victim_at_once):
+        raise PositionError("no robber was put there to rob anybody")
+    if s.phase == VICTIM and not robber.victims(s):
+        raise PositionError("there is nobody to choose from")
     if s.phase == STEALING and (s.victim == moves.NOBODY or not s.hands[s.victim]):
         raise PositionError("there is nobody to steal from")
     if s.phase == DRAWING and not s.deck and not s.under:

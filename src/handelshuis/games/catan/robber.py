@@ -1,13 +1,13 @@
-"""The robber: handing in, moving it, and the card it steals."""
+"""The robber: moving it, handing in, whom it robs, and the card it steals."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.handful import ALL, ONE, count, size
-from handelshuis.core.state import CHANCE
+from handelshuis.core.state import CHANCE, what_of
 from handelshuis.games.catan import moves, network, turns
-from handelshuis.games.catan.phases import HAND_IN, ROBBER, STEALING
+from handelshuis.games.catan.phases import HAND_IN, ROBBER, STEALING, VICTIM
 from handelshuis.games.catan.tables import HAND_LIMIT, KINDS
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def ask_hand_in(s: Catan) -> None:
         s.phase = ROBBER
         s.turn = s.active
     else:
-        rob(s)
+        ask_victim(s)
 
 
 def hand_in(s: Catan, seat: int, kind: int) -> None:
@@ -72,7 +72,7 @@ def why_not_hand_in(s: Catan, seat: int, kind: int) -> str:
     return "" if count(s.hands[seat], kind) else "robber.hand_in_own_cards"
 
 
-def rich(s: Catan) -> int:
+def robbable(s: Catan) -> int:
     """Give the seats that hold a card, the robber's mover excepted, as a bit mask."""
     mask = 0
     for seat in range(s.seats):
@@ -90,43 +90,53 @@ def spared(s: Catan, place: int) -> bool:
     return False
 
 
-def robberies(place: int, mask: int, robbers: int) -> list[int]:
-    """List the moves that put a robber on a hex where these seats can be robbed."""
+def legal(s: Catan) -> list[int]:
+    """List where each robber can go, and by edition whom it then robs."""
+    return robberies(s) if s.edition.victim_at_once else walks(s)
+
+
+def walks(s: Catan) -> list[int]:
+    """List where each robber can go: to any other hex, that of the other robber too."""
+    hexes = len(s.built)
+    found: list[int] = []
+    for which in range(len(s.robbers)):
+        goals = moves.WALKS[which][:hexes]
+        goals.pop(s.robbers[which])
+        found += goals
+    if s.edition.friendly:
+        # robber.friendly_nowhere: without any such hex it goes anywhere, and robs nobody
+        return [move for move in found if not spared(s, what_of(move) // 16)] or found
+    return found
+
+
+def at_hex(place: int, mask: int) -> list[int]:
+    """List the moves that put the robber on a hex where these seats can be robbed."""
     there = [seat for seat in range(6) if mask >> seat & 1] or [moves.NOBODY]
-    return [moves.robber(place, victim, which) for which in range(robbers) for victim in there]
+    return [moves.robber(place, victim, 0) for victim in there]
 
 
 MASKS: Final = 64
-ONE_ROBBER: Final[list[list[list[int]]]] = [
-    [robberies(place, mask, 1) for mask in range(MASKS)] for place in range(30)
+AT_HEX: Final[list[list[list[int]]]] = [
+    [at_hex(place, mask) for mask in range(MASKS)] for place in range(30)
 ]
 """All moves of a single robber, by hex and seats to rob: made once, asked for often."""
-TWO_ROBBERS: Final[list[list[list[int]]]] = [
-    [robberies(place, mask, 2) for mask in range(MASKS)] for place in range(30)
-]
 NOWHERE: Final[list[list[int]]] = [[]] * MASKS
 """No moves, whoever could be robbed: a hex that is closed to robbers."""
 
 
-def legal(s: Catan) -> list[int]:
-    """List where each robber can go, and whom it then robs."""
-    robbable = rich(s)
-    choices = (TWO_ROBBERS if len(s.robbers) == 2 else ONE_ROBBER)[:]
-    for place in s.robbers:
-        choices[place] = NOWHERE
+def robberies(s: Catan) -> list[int]:
+    """List where the robber can go, and whom it then robs."""
+    rich = robbable(s)
+    choices = AT_HEX[:]
+    choices[s.robbers[0]] = NOWHERE
     if s.edition.friendly:
         for place in range(len(s.built)):
             if spared(s, place):
                 choices[place] = NOWHERE
     found: list[int] = []
     for there, by_victims in zip(s.built, choices):
-        found += by_victims[there & robbable]
-    if not found:  # robber.friendly_nowhere: it goes anywhere then, and robs nobody
-        for place in range(len(s.island.terrain)):
-            if place not in s.robbers:
-                for which in range(len(s.robbers)):
-                    found.append(moves.robber(place, moves.NOBODY, which))
-    return found
+        found += by_victims[there & rich]
+    return found or walks(s)  # robber.friendly_nowhere
 
 
 def why_not(s: Catan, what: int) -> str:
@@ -136,39 +146,67 @@ def why_not(s: Catan, what: int) -> str:
     which = what % 2
     if not 0 <= place < len(s.island.terrain) or which >= len(s.robbers):
         return "house.notation"
-    if place in s.robbers:
-        return "robber.must_move" if s.robbers[which] == place else "robber.not_on_another"
+    if s.robbers[which] == place:
+        return "robber.must_move"
     listed = legal(s)
     if moves.make(moves.ROBBER, what) in listed:
         return ""
+    walk = moves.robber(place, moves.NOBODY, which)
     if s.edition.friendly and spared(s, place):
-        nowhere = moves.robber(place, moves.NOBODY, which) in listed
-        return "robber.friendly_nowhere" if nowhere else "robber.friendly"
+        return "robber.friendly_nowhere" if walk in listed else "robber.friendly"
+    if not s.edition.victim_at_once:
+        return "robber.victim_after_rulebook"
     return "robber.must_rob" if victim == moves.NOBODY else "robber.victim_built_there"
 
 
 def move_robber(s: Catan, what: int) -> None:
-    """Move a robber, and let it rob."""
+    """Move a robber; then cards are handed in on a 7, and somebody there is robbed."""
     place = what // 16
-    victim = what // 2 % 8
-    which = what % 2
-    network.set_robbed(s, s.robbers[which], 1)
-    s.robbers[which] = place
-    network.set_robbed(s, place, -1)
-    s.victim = victim
-    if not s.by_knight and not s.edition.all_hand_in:
+    network.move_robber(s, what % 2, place)
+    if s.edition.victim_at_once:
+        rob(s, what // 2 % 8)
+        return
+    s.raid = place
+    if not s.by_knight:
         for corner in s.edition.board.hex_corners[place]:
             if s.piece[corner]:
                 claim(s, network.owner(s.piece[corner]))
-        ask_hand_in(s)
+    ask_hand_in(s)
+
+
+def victims(s: Catan) -> list[int]:
+    """List whom the robber's mover can rob at its new hex."""
+    if s.raid < 0 or (s.edition.friendly and spared(s, s.raid)):
+        return []
+    there = s.built[s.raid] & robbable(s)
+    return [seat for seat in range(s.seats) if there >> seat & 1]
+
+
+def ask_victim(s: Catan) -> None:
+    """Ask the robber's mover whom to rob, if there are several to choose from."""
+    found = victims(s)
+    if len(found) > 1:
+        s.phase = VICTIM
+        s.turn = s.active
     else:
-        rob(s)
+        rob(s, found[0] if found else moves.NOBODY)
 
 
-def rob(s: Catan) -> None:
+def legal_victims(s: Catan) -> list[int]:
+    """List whom the robber's mover can name."""
+    return [moves.make(moves.ROB, seat) for seat in victims(s)]
+
+
+def why_not_victim(s: Catan, seat: int) -> str:
+    """Name the rule against robbing this seat, or ''."""
+    return "" if seat in victims(s) else "robber.victim_built_there"
+
+
+def rob(s: Catan, victim: int) -> None:
     """Let chance pick the card that is stolen, if there is anyone to rob."""
-    if s.victim == moves.NOBODY or not s.hands[s.victim]:
-        s.victim = moves.NOBODY
+    s.raid = -1
+    s.victim = victim
+    if victim == moves.NOBODY:
         turns.go_on(s)
     else:
         s.phase = STEALING

@@ -38,6 +38,7 @@ from handelshuis.games.catan.phases import (
     ROBBER,
     ROLLING,
     STEALING,
+    VICTIM,
 )
 from handelshuis.games.catan.tables import (
     ARMY_POINTS,
@@ -106,6 +107,7 @@ class Catan(State):
         rolled: bool,
         played: bool,
         by_knight: bool,
+        raid: int,
         victim: int,
         owed: list[int],
         aside: list[int],
@@ -172,6 +174,8 @@ class Catan(State):
         self.rolled = rolled
         self.played = played
         self.by_knight = by_knight
+        self.raid = raid
+        """The hex a robber was put on, until somebody there is robbed; -1 for none."""
         self.victim = victim
         self.owed = owed
         """Cards each seat still has to hand in."""
@@ -225,6 +229,7 @@ class Catan(State):
             self.rolled,
             self.played,
             self.by_knight,
+            self.raid,
             self.victim,
             self.owed[:],
             self.aside[:],
@@ -258,6 +263,8 @@ class Catan(State):
             return robber.legal(self)
         if phase == HAND_IN:
             return robber.legal_hand_in(self, seat)
+        if phase == VICTIM:
+            return robber.legal_victims(self)
         if phase == FREE_ROADS:
             return development.legal_free_road(self, seat)
         return founding.legal(self)
@@ -285,6 +292,8 @@ class Catan(State):
             if kind != moves.HAND_IN:
                 return "turn.phase"
             return robber.why_not_hand_in(self, seat, what)
+        if phase == VICTIM:
+            return robber.why_not_victim(self, what) if kind == moves.ROB else "turn.phase"
         return development.why_not_free_road(self, seat, kind, what)
 
     def why_not_acting(self, seat: int, move: int) -> str:
@@ -334,6 +343,8 @@ class Catan(State):
             robber.hand_in(self, seat, what)
         elif kind == moves.ROBBER:
             robber.move_robber(self, what)
+        elif kind == moves.ROB:
+            robber.rob(self, what)
         elif kind == moves.STEAL:
             robber.steal(self, what)
         elif kind == moves.SETTLE:
@@ -400,11 +411,12 @@ class Catan(State):
         ]
 
     def result(self) -> Result:
-        """Give scores and places: who reached the goal in his own turn, then most points."""
+        """Give scores and places: who reached the goal and so won, then most points."""
         scores = [turns.total_points(self, seat) for seat in range(self.seats)]
         keys = [[0, score] for score in scores]
-        if scores[self.active] >= self.edition.goal:
-            keys[self.active][0] = 1  # win.not_by_waiting
+        winner = turns.winner(self)
+        if winner >= 0:
+            keys[winner][0] = 1  # whatever another has
         return Result(scores, ranked(keys))
 
     def text(self, move: int) -> str:
@@ -475,6 +487,7 @@ def start(edition: Edition) -> Catan:
         rolled=False,
         played=False,
         by_knight=False,
+        raid=-1,
         victim=moves.NOBODY,
         owed=[0] * seats,
         aside=[0] * seats,

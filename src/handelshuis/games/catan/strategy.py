@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.handful import count, of_counts, size
+from handelshuis.games.catan import robber
 from handelshuis.games.catan.phases import (
     DRAWING,
     ENDED,
@@ -12,6 +13,7 @@ from handelshuis.games.catan.phases import (
     HAND_IN,
     ROBBER,
     STEALING,
+    VICTIM,
 )
 from handelshuis.games.catan.tables import (
     BANK_RATE,
@@ -41,6 +43,9 @@ POINT: Final = 8.0
 
 CARD: Final = 1.9
 """What a development card in hand is worth."""
+
+THEFT: Final = 0.6
+"""What a card that is about to be stolen is worth to the thief."""
 
 
 def evaluate(s: Catan, seat: int) -> float:
@@ -74,7 +79,7 @@ def worth(s: Catan, seat: int, own: bool, yields: list[float]) -> float:
         if seat == s.active:
             value += to_come(s)
     else:
-        value += 0.25 * size(s.hands[seat]) + CARD * size(s.held[seat])
+        value += 0.25 * cards_kept(s, seat) + CARD * size(s.held[seat])
     value += 0.12 * min(12, len(s.roads_of[seat]))
     return value
 
@@ -87,9 +92,17 @@ def to_come(s: Catan) -> float:
         return 1.2 * s.free_roads
     if s.by_knight and s.phase == ROBBER:
         return 1.0
-    if s.by_knight and s.phase == STEALING:
-        return 0.6
+    if s.phase == STEALING or s.phase == VICTIM:
+        return THEFT
+    if s.phase == HAND_IN and robber.victims(s):
+        return THEFT
     return 0.0
+
+
+def cards_kept(s: Catan, seat: int) -> int:
+    """Count a hand without what its owner has yet to hand in, or is about to be robbed of."""
+    cards = size(s.hands[seat]) - s.owed[seat]
+    return cards - 1 if s.victim == seat else cards
 
 
 def production(s: Catan, seat: int) -> list[float]:

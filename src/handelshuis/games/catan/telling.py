@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from handelshuis.core import dealing
 from handelshuis.core import telling as deals
-from handelshuis.core.handful import counts, size
+from handelshuis.core.handful import ONE, counts, size
 from handelshuis.core.state import OVER, kind_of, what_of
 from handelshuis.core.texts import Argument, Line
 from handelshuis.games.catan import moves
+from handelshuis.games.catan.material import MATERIAL
 from handelshuis.games.catan.notation import WORDS
 from handelshuis.games.catan.phases import (
     ACTING,
@@ -17,6 +18,7 @@ from handelshuis.games.catan.phases import (
     HAND_IN,
     LAYOUT,
     PHASE_NAMES,
+    ROBBER,
 )
 from handelshuis.games.catan.state import Catan
 from handelshuis.games.catan.tables import CARD_NAMES, KINDS, RESOURCES
@@ -25,6 +27,11 @@ from handelshuis.games.catan.tables import CARD_NAMES, KINDS, RESOURCES
 def resource(kind: int) -> str:
     """Refer to a resource in the reader's language."""
     return f"@resource.{RESOURCES[kind]}"
+
+
+def one(kind: int) -> list[str]:
+    """Refer to a single card of a resource."""
+    return cards_texts(ONE[kind])
 
 
 def cards_texts(handful: int) -> list[str]:
@@ -42,6 +49,8 @@ def ask(s: Catan, seat: int) -> Line:
         return Line("ask.answer", {"who": f"#{s.active}"})
     if s.phase == ACTING and s.desk is not None and s.desk.offers:
         return Line("ask.offers")
+    if s.phase == ROBBER and len(s.robbers) == 2:
+        return Line("ask.robber_two")
     return Line(f"ask.{PHASE_NAMES[s.phase]}", {"left": s.free_roads})
 
 
@@ -59,23 +68,23 @@ def label(s: Catan, move: int) -> Line:
     elif kind == moves.ROAD:
         args = {"place": board.edge_name(what), "hexes": hexes_along(s, what)}
     elif kind == moves.TRADE:
-        gives = deals.bundle(
-            [what // 8 % 8 if k == what // 64 else 0 for k in range(KINDS)], RESOURCES
-        )
-        args = {"gives": gives, "good": resource(what % 8)}
+        gives = cards_texts((what // 8 % 8) * ONE[what // 64])
+        args = {"gives": gives, "goods": one(what % 8)}
     elif kind == moves.ROBBER:
         word = "robber_two" if len(s.robbers) == 2 else "robber"
         place = what // 16
         args = {"hex": hex_text(s, place), "place": board.hex_names[place], "which": what % 2 + 1}
         if what // 2 % 8 != moves.NOBODY:
-            word += "_from"
+            word = "robber_from"
             args["victim"] = f"#{what // 2 % 8}"
+    elif kind == moves.ROB:
+        args = {"victim": f"#{what}"}
     elif kind == moves.DISCOVER:
-        found = [resource(what // 8)]
-        if what % 8 != moves.NOBODY:
-            found.append(resource(what % 8))
-        args = {"goods": found}
-    elif kind in (moves.MONOPOLY, moves.HAND_IN):
+        found = ONE[what // 8] + (ONE[what % 8] if what % 8 != moves.NOBODY else 0)
+        args = {"goods": cards_texts(found)}
+    elif kind == moves.HAND_IN:
+        args = {"goods": one(what)}
+    elif kind == moves.MONOPOLY:
         args = {"good": resource(what)}
     return Line(f"label.{word}", args)
 
@@ -101,6 +110,12 @@ def hexes_along(s: Catan, edge: int) -> list[str]:
     return [text for h in shared for text in hex_text(s, h)]
 
 
+def reconstructed() -> list[Line]:
+    """Say what the material file marks as reconstructed."""
+    unsure = any("REC" in resource.source for resource in MATERIAL.resource)
+    return [Line("reconstructed.tile")] if unsure else []
+
+
 def story(before: Catan, seat: int, move: int, after: Catan, viewer: int | None) -> list[Line]:
     """Tell a move and all that followed from it, as far as the viewer may know."""
     if dealing.is_dealing(move) and before.desk is not None:
@@ -110,7 +125,10 @@ def story(before: Catan, seat: int, move: int, after: Catan, viewer: int | None)
     if after.turn == OVER:
         result = after.result()
         winners = [f"#{winner}" for winner in result.winners()]
-        lines.append(Line("told.end", {"who": winners, "points": max(result.scores)}))
+        # Who won by the goal need not have the most points; those who share a win have as many.
+        points = result.scores[result.winners()[0]]
+        who: Argument = winners if len(winners) > 1 else winners[0]
+        lines.append(Line("told.end", {"who": who, "winners": len(winners), "points": points}))
     elif (after.turns, after.phase > FOUND_ROAD) != (before.turns, before.phase > FOUND_ROAD):
         lines.append(Line("told.turn", {"who": f"#{after.active}"}))
     return lines
@@ -127,7 +145,7 @@ def _deed(before: Catan, seat: int, move: int, after: Catan, viewer: int | None)
         thief, victim = before.active, before.victim
         args: dict[str, Argument] = {"who": f"#{thief}", "victim": f"#{victim}"}
         if viewer in (thief, victim):
-            return [Line("told.steal_seen", args | {"good": resource(what)})]
+            return [Line("told.steal_seen", args | {"goods": one(what)})]
         return [Line("told.steal", args)]
     if kind == moves.DRAW:
         drawn: dict[str, Argument] = {"who": f"#{before.active}"}
@@ -137,16 +155,21 @@ def _deed(before: Catan, seat: int, move: int, after: Catan, viewer: int | None)
     who: dict[str, Argument] = {"who": f"#{seat}"}
     if kind == moves.HAND_IN:
         if viewer == seat:
-            return [Line("told.discard_seen", who | {"good": resource(what)})]
-        return [Line("told.discard", who)]
+            return [Line("told.discard_seen", who | {"goods": one(what)})]
+        return [Line("told.discard", who | {"goods": ["1@hidden.cards"]})]
     if kind == moves.END:
         return []  # the next player's turn is told instead
     button = label(before, move)
-    key = "told.rolls" if kind == moves.ROLL else button.key.replace("label.", "told.")
+    key = button.key.replace("label.", "told.")
+    if kind == moves.ROLL:
+        key = "told.rolls"
+    elif kind == moves.ROBBER:
+        key = key.removesuffix("_from")  # a theft is told when it happens
     lines = [Line(key, who | button.args)]
     if kind == moves.MONOPOLY:
         taken = size(after.hands[seat]) - size(before.hands[seat])
-        lines.append(Line("told.monopoly_brings", who | {"count": taken, "good": resource(what)}))
+        goods = [f"{taken}@good.{RESOURCES[what]}"]
+        lines.append(Line("told.monopoly_brings", who | {"goods": goods}))
     if kind == moves.ROAD and before.phase == FOUND_ROAD:
         gain = after.hands[seat] - before.hands[seat]
         if gain:

@@ -22,6 +22,11 @@ def total_points(s: Catan, seat: int) -> int:
     return s.points[seat] + CARD_POINTS * count(s.held[seat], POINT)
 
 
+def round_of(s: Catan) -> int:
+    """Count the rounds begun: each player has had a turn, or has it now."""
+    return s.turns // s.seats + 1
+
+
 def begin_turn(s: Catan) -> None:
     """Begin the active player's turn: with the dice at once, unless a card could be played."""
     s.rolled = False
@@ -39,6 +44,23 @@ def begin_turn(s: Catan) -> None:
         s.turn = CHANCE
 
 
+def winner(s: Catan) -> int:
+    """Tell who has won by points, -1 for nobody: the turn player, else the next clockwise."""
+    for step in range(1 if s.edition.only_in_own_turn else s.seats):
+        seat = (s.active + step) % s.seats
+        if total_points(s, seat) >= s.edition.goal:
+            return seat
+    return -1
+
+
+def anyone_has_won(s: Catan) -> bool:
+    """End the game if somebody has won, after a deed that can bring others points too."""
+    if winner(s) < 0:
+        return False
+    finish(s)
+    return True
+
+
 def has_won(s: Catan) -> bool:
     """End the game if the active player has the points."""
     # Few points in sight settle it without a look at the hidden ones; this is asked often.
@@ -46,9 +68,14 @@ def has_won(s: Catan) -> bool:
         return False
     if total_points(s, s.active) < s.edition.goal:
         return False
+    finish(s)
+    return True
+
+
+def finish(s: Catan) -> None:
+    """End the game."""
     s.phase = ENDED
     s.turn = OVER
-    return True
 
 
 def go_on(s: Catan) -> None:
@@ -68,8 +95,7 @@ def end_turn(s: Catan) -> None:
     s.turns += 1
     s.desk = None
     if s.turns >= MOST_TURNS * s.seats:
-        s.phase = ENDED
-        s.turn = OVER
+        finish(s)
         return
     s.active = (s.active + 1) % s.seats
     begin_turn(s)

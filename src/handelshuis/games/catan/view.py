@@ -8,7 +8,7 @@ import msgspec
 
 from handelshuis.core.handful import counts, size
 from handelshuis.core.state import OVER
-from handelshuis.games.catan import network
+from handelshuis.games.catan import network, turns
 from handelshuis.games.catan.phases import PHASE_NAMES
 from handelshuis.games.catan.position import corners_of
 from handelshuis.games.catan.state import Catan
@@ -28,7 +28,7 @@ class HexView(msgspec.Struct):
     terrain: str
     number: int
     robber: int
-    """0 for none, 1 for the first robber, 2 for the second."""
+    """0 for none, 1 for the first robber, 2 for the second, 3 for both."""
 
 
 class HarbourView(msgspec.Struct):
@@ -85,6 +85,8 @@ class TableView(msgspec.Struct):
     longest_road: int
     largest_army: int
     free_roads: int
+    raid: str
+    """The hex a robber was put on, until somebody there is robbed."""
     seats: list[SeatView]
     desk: Any
     resources: list[str]
@@ -102,7 +104,7 @@ def view(s: Catan, seat: int | None) -> TableView:
         turn=s.turn,
         active=s.active,
         turns=s.turns,
-        round=s.turns // s.seats + 1,
+        round=turns.round_of(s),
         goal=s.edition.goal,
         dice=[s.dice // 8, s.dice % 8] if s.dice else [],
         rolled=s.rolled,
@@ -112,7 +114,7 @@ def view(s: Catan, seat: int | None) -> TableView:
                 name=board.hex_names[place],
                 terrain=TERRAINS[island.terrain[place]] if island.terrain[place] >= 0 else "",
                 number=island.number[place],
-                robber=s.robbers.index(place) + 1 if place in s.robbers else 0,
+                robber=robbers_on(s, place),
             )
             for place in range(len(board.hexes))
         ],
@@ -132,11 +134,17 @@ def view(s: Catan, seat: int | None) -> TableView:
         longest_road=s.road_holder,
         largest_army=s.army_holder,
         free_roads=s.free_roads,
+        raid=board.hex_names[s.raid] if s.raid >= 0 else "",
         seats=[_seat(s, each, each == seat or s.turn == OVER) for each in range(s.seats)],
         desk=None if s.desk is None else s.desk.shown(-1 if seat is None else seat, []),
         resources=RESOURCES,
         development=CARD_NAMES,
     )
+
+
+def robbers_on(s: Catan, place: int) -> int:
+    """Tell which robbers stand on a hex: 1 for the first, 2 for the second, 3 for both."""
+    return sum(1 << which for which, at in enumerate(s.robbers) if at == place)
 
 
 def _seat(s: Catan, seat: int, known: bool) -> SeatView:

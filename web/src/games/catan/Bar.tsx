@@ -4,7 +4,15 @@ import type { Choice } from "../../net/wire";
 import { useStepBack } from "../../table/keyboard";
 import type { Scene } from "../kit";
 import { Bank, Discover, HandIn, Monopoly } from "./Choosers";
-import { canLeave, choose, chooseKind, chosenSoFar, isHandingIn, robberies } from "./choosing";
+import {
+  canLeave,
+  choose,
+  chooseKind,
+  chosenSoFar,
+  isHandingIn,
+  robberies,
+  victims,
+} from "./choosing";
 import { Kinds } from "./Kinds";
 import { Places, Robber, Victims } from "./Places";
 import type { View } from "./view";
@@ -17,12 +25,13 @@ export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode
   switch (view.phase) {
     case "hand_in":
       return <HandIn {...scene} />;
-    case "robber":
-      return hex && robberies(scene, hex).length > 1 ? (
-        <Victims {...scene} hex={hex} />
-      ) : (
-        <Robber {...scene} />
-      );
+    case "robber": {
+      const found = hex ? robberies(scene, hex) : [];
+      if (found.length < 2) return <Robber {...scene} />;
+      return <Victims scene={scene} found={found} back={() => choose(scene, { hex: "" })} />;
+    }
+    case "victim":
+      return <Victims scene={scene} found={victims(scene)} />;
     default:
       if (kind === "trade") return <Bank {...scene} />;
       if (kind === "discover") return <Discover {...scene} />;

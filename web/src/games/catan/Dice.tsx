@@ -5,7 +5,7 @@ import { isStill } from "../../table/motion";
 import type { Scene } from "../kit";
 import { hexName, goodsInWords } from "./art";
 import { hexesAt } from "./geometry";
-import { TERRAIN, sum, yielding, type View } from "./view";
+import { TERRAIN, robbersAt, sum, yielding, type View } from "./view";
 
 const SPOTS: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -106,7 +106,7 @@ export function Dice({ view, me, names }: Scene<View>) {
 }
 
 function outcome(view: View): string {
-  if (sum(view.dice) === 7) return t("dice.seven");
+  if (sum(view.dice) === 7) return t("dice.seven", { n: robbersAt(view).length });
   const lands = yielding(view);
   if (!lands.length) return t("dice.nothing");
   const names = [...new Set(lands.map((hex) => hexName(view, hex.name)))];
@@ -125,7 +125,7 @@ export function DiceBriefly({ view, me, names }: Scene<View>) {
         {thrown && me >= 0 && (
           <span>
             {sum(view.dice) === 7
-              ? t("dice.seven")
+              ? t("dice.seven", { n: robbersAt(view).length })
               : got.length
                 ? t("dice.got", { goods: goodsInWords(got) })
                 : t("dice.got_none")}

@@ -9,7 +9,7 @@ import { chartOf, cornerPoint, edgePoint, hexPoint, hexagon, spot as at } from "
 import { Keys, Lit, Waiting } from "./Lit";
 import { Buildings, Roads, Robbers } from "./Pieces";
 import { Harbour, Sea } from "./Sea";
-import { TERRAIN, pips, sum, yielding, type HexView, type View } from "./view";
+import { TERRAIN, pips, robbersAt, sum, yielding, type HexView, type View } from "./view";
 
 const LAND = 94.5;
 
@@ -48,7 +48,7 @@ export function Island(scene: Scene<View>) {
         <Robbers {...scene} />
         <Roads {...scene} />
         {lit.length > 0 && <Waiting scene={scene} lit={lit} />}
-        {(kind === "road" || kind === "city") && <Lit scene={scene} lit={lit} />}
+        {(kind === "road" || kind === "city" || kind === "rob") && <Lit scene={scene} lit={lit} />}
         <Buildings {...scene} />
         {kind === "settle" && <Lit scene={scene} lit={lit} />}
         {kind === "city" && <Keys lit={lit} />}
@@ -69,7 +69,7 @@ function Land({ view, spot }: { view: View; spot: string }) {
           view={view}
           hex={hex}
           yields={fresh.includes(hex)}
-          spoken={speaksOf(spot, hex)}
+          spoken={speaksOf(spot, hex) || (view.phase === "victim" && hex.name === view.raid)}
         />
       ))}
     </g>
@@ -79,6 +79,9 @@ function Land({ view, spot }: { view: View; spot: string }) {
 const HEX = hexagon(LAND);
 
 const INNER = hexagon(86);
+
+/** How far a disc gives way to no robber, to either, to both. */
+const DISC_AT = [0, 14, 14, 38];
 
 function Hex({
   view,
@@ -105,7 +108,10 @@ function Hex({
       {yields && <path class="yields" d={INNER} />}
       {spoken && <path class="spoken" d={INNER} />}
       {hex.number > 0 && (
-        <g class={`disc${hot ? " hot" : ""}`} transform={`translate(${hex.robber ? 14 : 0},4)`}>
+        <g
+          class={`disc${hot ? " hot" : ""}`}
+          transform={`translate(${DISC_AT[hex.robber] ?? 0},4)`}
+        >
           <circle class="face" r="34" />
           {hot && <circle class="ring" r="29.5" />}
           <text y={many > 3 ? 11 : 10} font-size={23 + 4 * many - (hot ? 1 : 0)}>
@@ -143,15 +149,15 @@ function Spot({ spot }: { spot: string }) {
 
 /** The board in words, for those who do not see it. */
 function Told({ view, names }: Scene<View>) {
-  const robbers = view.hexes.filter((hex) => hex.robber);
+  const robbers = robbersAt(view);
   return (
     <div class="unseen">
       <p>{t("board.label", { n: view.hexes.length })}</p>
-      {robbers.map((hex) => (
-        <p key={hex.robber}>
+      {robbers.map((hex, which) => (
+        <p key={which}>
           {t("board.robber", {
-            n: robbers.length > 1 ? hex.robber : 0,
-            hex: hexName(view, hex.name),
+            n: robbers.length > 1 ? which + 1 : 0,
+            hex: hexName(view, hex),
           })}
         </p>
       ))}

@@ -1,6 +1,7 @@
 /** What a turn offers, one button a kind, and what can be said to offers. */
 import { t } from "../../i18n/texts";
 import { DealAnswers } from "../../table/DealAnswers";
+import { mayOffer } from "../../table/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Piece } from "./art";
@@ -46,7 +47,7 @@ export function Kinds(scene: Scene<View>) {
     view.phase === "act" &&
     deals &&
     deals.desk.host === me &&
-    (deals.desk.left[me] ?? 0) > 0 &&
+    mayOffer(deals) &&
     (view.seats[me]?.cards ?? 0) > 0;
   return (
     <div class="choices kinds" role="group" aria-label={t("choices")}>

@@ -17,7 +17,7 @@ export function Lit({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
         const state = `${pointed.value === place.move ? " pointed" : ""}${taken ? " taken" : ""}`;
         return (
           <g
-            key={place.move}
+            key={place.move + at(place.point)}
             class={`lit-${place.deed.kind}${many ? " many" : ""}${state}`}
             transform={`translate(${at(place.point)})`}
             data-spot={place.move}
@@ -53,7 +53,7 @@ function Lamp({ place }: { place: Place }) {
       </>
     );
   }
-  if (deed.kind === "city") return <circle class="lamp" r="46" />;
+  if (deed.kind === "city" || deed.kind === "rob") return <circle class="lamp" r="46" />;
   return (
     <>
       <circle class="lamp" r={key ? 40 : 30} />

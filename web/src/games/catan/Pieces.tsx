@@ -2,34 +2,44 @@
 import { colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { chosenSoFar } from "./choosing";
-import { cornerPoint, edgePoint, hexPoint, spot as at } from "./geometry";
-import { deedOf, hexAt, type View } from "./view";
+import { cornerPoint, edgePoint, hexPoint, spot as at, type Point } from "./geometry";
+import { deedOf, hexAt, robbersAt, type View } from "./view";
+
+/** Where a robber stands on its hex: beside the disc, and beside the other robber. */
+export function robberPoint(view: View, robbers: string[], which: number): Point {
+  const name = robbers[which] ?? "";
+  const { x, y } = hexPoint(name);
+  const beside = robbers.filter((each) => each === name).length > 1 ? (which ? 20 : -20) : 0;
+  const disc = hexAt(view, name)?.number ? (beside ? -38 : -34) : 0;
+  return { x: x + disc + beside, y: y + 2 };
+}
 
 export function Robbers(scene: Scene<View>) {
   const { view, chosen } = scene;
-  const several = view.hexes.filter((hex) => hex.robber).length > 1;
+  const robbers = robbersAt(view);
+  const several = robbers.length > 1;
   const moving = scene.legal.some(({ move }) => move.startsWith("robber"));
   const { robber } = chosenSoFar(scene);
   const going = chosen ? deedOf(chosen) : null;
+  const then = robbers.map((hex, which) =>
+    going?.kind === "robber" && going.which === which ? going.hex : hex,
+  );
   return (
     <g>
-      {[1, 2].map((which) => {
-        const hex = view.hexes.find((each) => each.robber === which);
-        if (!hex) return null;
-        const leaves = going?.kind === "robber" && going.which + 1 === which;
-        const { x, y } = hexPoint(leaves ? going.hex : hex.name);
-        const number = hexAt(view, leaves ? going.hex : hex.name)?.number;
+      {robbers.map((_, which) => {
+        const leaves = going?.kind === "robber" && going.which === which;
+        const { x, y } = robberPoint(view, then, which);
         return (
           <g
             key={which}
-            class={`robber${leaves ? " leaves" : ""}${moving && several && robber + 1 === which ? " picked" : ""}`}
-            style={{ transform: `translate(${x - (number ? 34 : 0)}px, ${y + 2}px)` }}
-            data-place={`robber-${which}`}
+            class={`robber${leaves ? " leaves" : ""}${moving && several && robber === which ? " picked" : ""}`}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+            data-place={`robber-${which + 1}`}
           >
             <use href="#catan-robber" x="-33.6" y="-44.8" width="67.2" height="89.6" />
             {several && (
               <text class="which" y="31">
-                {which}
+                {which + 1}
               </text>
             )}
           </g>

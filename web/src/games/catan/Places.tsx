@@ -12,11 +12,11 @@ import {
   chosenSoFar,
   litPlaces,
   pointed,
-  robberies,
   takePlace,
   type Place,
+  type Robbery,
 } from "./choosing";
-import { isOf, type View } from "./view";
+import { isOf, robbersAt, type View } from "./view";
 
 /** The lit places as small buttons; one stop for Tab, arrows and letters within. */
 export function Places(scene: Scene<View>) {
@@ -143,21 +143,21 @@ function PlaceList({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
 export function Robber(scene: Scene<View>) {
   const { view } = scene;
   const { robber } = chosenSoFar(scene);
-  const robbers = view.hexes.filter((hex) => hex.robber).sort((a, b) => a.robber - b.robber);
+  const robbers = robbersAt(view);
   return (
     <div class="choices with-places" role="group" aria-label={t("choices")}>
       {robbers.length > 1 && (
         <div class="which-robber" role="group" aria-label={t("hint.robber_two")}>
-          {robbers.map((hex) => (
+          {robbers.map((hex, which) => (
             <Button
-              key={hex.robber}
-              lit={robber + 1 === hex.robber}
-              pressed={robber + 1 === hex.robber}
+              key={which}
+              lit={robber === which}
+              pressed={robber === which}
               icon={<Icon name="catan-robber" of="rob" />}
-              name={t("pick.robber", { n: hex.robber })}
-              small={t("pick.robber_at", { hex: hexName(view, hex.name) })}
-              test={`robber-${hex.robber}`}
-              act={() => choose(scene, { robber: hex.robber - 1, hex: "" })}
+              name={t("pick.robber", { n: which + 1 })}
+              small={t("pick.robber_at", { hex: hexName(view, hex) })}
+              test={`robber-${which + 1}`}
+              act={() => choose(scene, { robber: which, hex: "" })}
             />
           ))}
         </div>
@@ -167,23 +167,34 @@ export function Robber(scene: Scene<View>) {
   );
 }
 
-export function Victims({ hex, ...scene }: Scene<View> & { hex: string }) {
+/** Whom to rob; in the classic game one can still go back to the hex. */
+export function Victims({
+  scene,
+  found,
+  back,
+}: {
+  scene: Scene<View>;
+  found: Robbery[];
+  back?: () => void;
+}) {
   const { view, names } = scene;
   return (
-    <div class="choices" role="group" aria-label={t("hint.victim")}>
-      {robberies(scene, hex).map(({ move, victim }) => (
+    <div class="choices" role="group" aria-label={t("pick.victims")}>
+      {found.map(({ move, victim }) => (
         <Button
           key={move}
-          icon={victim >= 0 && <Shape seat={victim} />}
-          name={victim >= 0 ? t("pick.victim", { name: names[victim] ?? "" }) : t("pick.nobody")}
-          small={victim >= 0 && t("cards_left", { n: view.seats[victim]?.cards ?? 0 })}
+          icon={<Shape seat={victim} />}
+          name={t("pick.victim", { name: names[victim] ?? "" })}
+          small={t("cards_left", { n: view.seats[victim]?.cards ?? 0 })}
           move={move}
           act={() => scene.choose(move)}
         />
       ))}
-      <button class="button plain" type="button" onClick={() => choose(scene, { hex: "" })}>
-        {t("unchoose")}
-      </button>
+      {back && (
+        <button class="button plain" type="button" onClick={back}>
+          {t("unchoose")}
+        </button>
+      )}
     </div>
   );
 }

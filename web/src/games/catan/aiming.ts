@@ -2,12 +2,16 @@
 import type { Scene } from "../kit";
 import { choose, chosenSoFar, pointed, takePlace, type Place } from "./choosing";
 import { cornersOf, cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
-import type { View } from "./view";
+import { robberPoint } from "./Pieces";
+import { robbersAt, type View } from "./view";
 
 /** How far from its middle a place still takes the tap: in the drawing, and at least on the screen. */
 const REACH = 58;
 const REACH_ON_SCREEN = 30;
 const HEX_REACH = 88;
+/** A robber is picked by a tap on itself: its hex can be where the other one goes. */
+const ROBBER_REACH = 38;
+const ROBBER_REACH_ON_SCREEN = 16;
 /** How near a tap must be to mean a place that is not lit. */
 const MEANT = 30;
 
@@ -50,7 +54,7 @@ export function aim(
 ): void {
   if (!lit.length) return;
   const { point, unit } = aimOf(drawing, event);
-  if (takesRobber(scene, lit, point)) return;
+  if (takesRobber(scene, lit, { point, unit })) return;
   const found = litAt(lit, { point, unit });
   const refused = nearest(refusable(scene, lit), point);
   const meant =
@@ -69,13 +73,15 @@ export function hover(lit: Place[], drawing: SVGSVGElement | null, event?: Point
 }
 
 /** With two robbers, a tap on one picks it. */
-function takesRobber(scene: Scene<View>, lit: Place[], point: Point): boolean {
+function takesRobber(scene: Scene<View>, lit: Place[], { point, unit }: Aim): boolean {
   if (lit[0]?.deed.kind !== "robber") return false;
-  const robbers = scene.view.hexes
-    .filter((hex) => hex.robber)
-    .map((hex) => ({ robber: hex.robber - 1, point: hexPoint(hex.name) }));
+  const robbers = robbersAt(scene.view).map((_, robber, at) => ({
+    robber,
+    point: robberPoint(scene.view, at, robber),
+  }));
   const found = nearest(robbers, point);
-  if (robbers.length < 2 || !found || far(found.point, point) > HEX_REACH) return false;
+  const reach = Math.max(ROBBER_REACH, ROBBER_REACH_ON_SCREEN / unit);
+  if (robbers.length < 2 || !found || far(found.point, point) > reach) return false;
   if (found.robber === chosenSoFar(scene).robber) return false;
   choose(scene, { robber: found.robber, hex: "" });
   return true;
@@ -92,6 +98,17 @@ function refusable(scene: Scene<View>, lit: Place[]): { move: string; point: Poi
     return hexes
       .filter((name) => !on.has(name))
       .map((name) => ({ move: `robber ${which}${name}`, point: hexPoint(name) }));
+  }
+  if (kind === "rob") {
+    const lights = new Set(lit.map((place) => `${place.point.x},${place.point.y}`));
+    return scene.view.seats
+      .flatMap(({ settlements, cities }, seat) =>
+        [...settlements, ...cities].map((corner) => ({
+          move: `rob ${seat + 1}`,
+          point: cornerPoint(corner),
+        })),
+      )
+      .filter(({ point: { x, y } }) => !lights.has(`${x},${y}`));
   }
   if (kind === "road") {
     const sides = hexes.flatMap((name) =>

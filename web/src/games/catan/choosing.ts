@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
 import { cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
-import { deedOf, isOf, sum, type Deed, type View } from "./view";
+import { buildingsAt, deedOf, isOf, sum, type Deed, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
 export type Kind = "" | "road" | "settle" | "city" | "trade" | "discover" | "monopoly";
@@ -12,7 +12,7 @@ interface Choosing {
   kind: Kind;
   /** The good given to the bank, or the first one discovered. */
   good: string;
-  /** Which robber moves, and the hex it goes to while the victim is still open. */
+  /** Which robber moves, and in the classic game its hex while the victim is still open. */
   robber: number;
   hex: string;
   /** The cards to hand in. */
@@ -93,6 +93,9 @@ export function litPlaces(scene: Scene<View>): Place[] {
         !found.some((place) => place.deed.kind === "robber" && place.deed.hex === deed.hex)
       )
         found.push({ move, deed, point: hexPoint(deed.hex) });
+    } else if (deed.kind === "rob") {
+      for (const corner of buildingsAt(scene.view, deed.victim, scene.view.raid))
+        found.push({ move, deed, point: cornerPoint(corner) });
     } else if (deed.kind === kind) {
       if (deed.kind === "road") found.push({ move, deed, point: edgePoint(...deed.edge) });
       else if (deed.kind === "settle" || deed.kind === "city")
@@ -101,7 +104,7 @@ export function litPlaces(scene: Scene<View>): Place[] {
   }
   return found.map((place, i) => ({
     ...place,
-    key: found.length <= MOST_KEYS ? String.fromCharCode(97 + i) : "",
+    key: found.length <= MOST_KEYS && place.deed.kind !== "rob" ? String.fromCharCode(97 + i) : "",
   }));
 }
 
@@ -114,14 +117,28 @@ export function takePlace(scene: Scene<View>, place: Place): void {
   if (moves.length === 1) scene.choose(place.move);
 }
 
-/** The moves of the chosen robber to a hex, one for each victim. */
-export function robberies(scene: Scene<View>, hex: string): { move: string; victim: number }[] {
+/** A move that robs somebody. */
+export interface Robbery {
+  move: string;
+  victim: number;
+}
+
+/** The moves of the chosen robber to a hex: in the classic game one for each victim. */
+export function robberies(scene: Scene<View>, hex: string): Robbery[] {
   const { robber } = chosenSoFar(scene);
   return scene.legal.flatMap(({ move }) => {
     const deed = deedOf(move);
     return deed.kind === "robber" && deed.hex === hex && deed.which === robber
       ? [{ move, victim: deed.victim }]
       : [];
+  });
+}
+
+/** The moves that name a victim once the robber stands. */
+export function victims(scene: Scene<View>): Robbery[] {
+  return scene.legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "rob" ? [{ move, victim: deed.victim }] : [];
   });
 }
 

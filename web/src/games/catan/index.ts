@@ -10,7 +10,7 @@ import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { texts } from "./texts";
 import { Desk, atDesk } from "./Trade";
-import { deedOf, sum, type View } from "./view";
+import { deedOf, robbersAt, sum, type View } from "./view";
 import { confirm, hint } from "./words";
 
 const FOUNDING = new Set<View["phase"]>(["layout", "first", "found", "found_road"]);
@@ -23,6 +23,7 @@ const CHAPTERS: Record<View["phase"], string> = {
   roll: "a) Yield of the land",
   hand_in: "d) Robber",
   robber: "d) Robber",
+  victim: "d) Robber",
   steal: "d) Robber",
   act: "Course of the turn",
   free_roads: "d) Road building",
@@ -89,8 +90,9 @@ export const catan: Kit<View> = {
   confirm,
   art,
 
-  where: ({ phase, turns, goal, hexes }) => {
-    const robbers = hexes.filter((hex) => hex.robber).length > 1 ? ` · ${t("where.robbers")}` : "";
+  where: (view) => {
+    const { phase, turns, goal } = view;
+    const robbers = robbersAt(view).length > 1 ? ` · ${t("where.robbers")}` : "";
     return (
       (FOUNDING.has(phase) ? t("where.found", { goal }) : t("where", { turn: turns + 1, goal })) +
       robbers
@@ -124,7 +126,8 @@ export const catan: Kit<View> = {
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
 
-  untold: (line) => line.key === "told.rolls",
+  // What chance says next tells these too.
+  untold: (line) => line.key === "told.rolls" || line.key === "told.rob",
   heading: (line) => line.key === "told.turn",
   quiet: (line) => QUIET.has(line.key),
   announce: (line) => SPECIAL.has(line.key),

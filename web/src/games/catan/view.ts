@@ -6,7 +6,7 @@ export interface HexView {
   name: string;
   terrain: string;
   number: number;
-  /** 0 for none, 1 for the first robber, 2 for the second. */
+  /** 0 for none, 1 for the first robber, 2 for the second, 3 for both. */
   robber: number;
 }
 
@@ -40,6 +40,7 @@ export type Phase =
   | "roll"
   | "hand_in"
   | "robber"
+  | "victim"
   | "steal"
   | "act"
   | "free_roads"
@@ -67,6 +68,8 @@ export interface View {
   longest_road: number;
   largest_army: number;
   free_roads: number;
+  /** The hex a robber was put on, until somebody there is robbed. */
+  raid: string;
   seats: SeatView[];
   desk: DeskView | null;
   resources: string[];
@@ -109,6 +112,19 @@ export function hexAt(view: View, name: string): HexView | undefined {
   return view.hexes.find((hex) => hex.name === name);
 }
 
+/** The hexes where the robbers stand, the first one's first. */
+export function robbersAt(view: View): string[] {
+  return [1, 2].flatMap((which) =>
+    view.hexes.filter((hex) => hex.robber & which).map((hex) => hex.name),
+  );
+}
+
+/** A seat's buildings at a hex, by their corners. */
+export function buildingsAt(view: View, seat: number, hex: string): string[] {
+  const { settlements = [], cities = [] } = view.seats[seat] ?? {};
+  return [...settlements, ...cities].filter((corner) => hexesAt(corner).includes(hex));
+}
+
 /** The hexes that brought something at the last throw. */
 export function yielding(view: View): HexView[] {
   const number = sum(view.dice);
@@ -118,9 +134,7 @@ export function yielding(view: View): HexView[] {
 }
 
 function builtAt(view: View, hex: string): boolean {
-  return view.seats.some((seat) =>
-    [...seat.settlements, ...seat.cities].some((corner) => hexesAt(corner).includes(hex)),
-  );
+  return view.seats.some((_, seat) => buildingsAt(view, seat, hex).length > 0);
 }
 
 /** What a move does with the board or the cards; deals are read by the desk. */
@@ -128,6 +142,7 @@ export type Deed =
   | { kind: "settle" | "city"; corner: string }
   | { kind: "road"; edge: [string, string] }
   | { kind: "robber"; hex: string; which: number; victim: number }
+  | { kind: "rob"; victim: number }
   | { kind: "trade"; given: string; rate: number; taken: string }
   | { kind: "discover"; goods: string[] }
   | { kind: "monopoly" | "discard"; good: string }
@@ -151,6 +166,8 @@ export function deedOf(move: string): Deed {
       const [hex = "", , victim] = rest.slice(which);
       return { kind: "robber", hex, which, victim: victim ? Number(victim) - 1 : -1 };
     }
+    case "rob":
+      return { kind: "rob", victim: Number(one) - 1 };
     case "trade":
       return { kind: "trade", rate: Number(one), given: two, taken: four };
     case "discover":

@@ -5,7 +5,7 @@ import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { Around, goodsInWords, hexName } from "./art";
 import { chosenSoFar, robberies, toPick } from "./choosing";
-import { COSTS, deedOf, type View } from "./view";
+import { COSTS, deedOf, robbersAt, type View } from "./view";
 
 /** One line that explains the question. */
 export function hint(scene: Scene<View>): string {
@@ -22,10 +22,10 @@ export function hint(scene: Scene<View>): string {
     case "found":
       return t(view.seats[me]?.settlements.length ? "hint.found_second" : "hint.found");
     case "robber":
-      if (hex && robberies(scene, hex).length > 1) return t("hint.victim");
-      return t(
-        view.hexes.filter((each) => each.robber).length > 1 ? "hint.robber_two" : "hint.robber",
-      );
+      if (hex && robberies(scene, hex).length > 1) return t("hint.victim_at_once");
+      return t(robbersAt(view).length > 1 ? "hint.robber_two" : "hint.robber");
+    case "victim":
+      return t("hint.victim", { hex: hexName(view, view.raid) });
     case "hand_in":
       return t(toPick(scene) > 0 ? "hint.hand_in" : "hint.hand_in_full");
     case "act":
@@ -61,10 +61,14 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
         </>
       );
     case "robber":
+      if (robbersAt(view).length > 1)
+        return t("confirm.robber_two", { n: deed.which + 1, hex: hexName(view, deed.hex) });
       return t(deed.victim >= 0 ? "confirm.robber_from" : "confirm.robber", {
         hex: hexName(view, deed.hex),
         name: names[deed.victim] ?? "",
       });
+    case "rob":
+      return t("confirm.rob", { name: names[deed.victim] ?? "" });
     case "discover":
       return t("confirm.discover", { goods: deed.goods.map(name).join(" + ") });
     case "monopoly":
