@@ -22,9 +22,11 @@ from tests.browser.pages import (
     take_turn,
     too_small,
 )
-from tests.server.houses import HouseProcess
+from tests.server.houses import HouseProcess, secrets_of
+from tests.server.visitors import Visitor
 
 NewContext = Callable[..., BrowserContext]
+View = dict[str, Any]
 
 COOPMANSCAPPEN = ["event coopmanscappen"]
 SEALED = ["event verlappen", "event dreighinghe", "event aenleggen"]
@@ -55,9 +57,14 @@ GETS_ON = [
 
 
 def get_on(moves: list[str]) -> str:
-    """Choose what fills the town: build before all else, and bid no more than must be."""
+    """Choose what fills the town: build before all else, and bid no more than must be.
+
+    In another's Coopmanscappen one may propose, but need not: nothing is chosen then.
+    """
     if "pass" in moves and any(move.startswith("bid ") for move in moves):
         return "pass"
+    if moves == ["kind-offer"]:
+        return ""
     return next(move for word in GETS_ON for move in moves if move.startswith(word))
 
 
@@ -323,3 +330,165 @@ def test_what_a_building_brings_is_told_before_it_is_built(
     expect(page.get_by_test_id("confirm")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-piece='house-{plot}-1']")).to_have_count(1)
+
+
+def play_up_to(
+    house: HouseProcess,
+    http: httpx.Client,
+    choose: Callable[[list[str], View], str],
+    wanted: Callable[[View], str],
+) -> tuple[dict[str, Any], int, str]:
+    """Play tables for two, without a page, until someone can make a wanted move.
+
+    Gives the table, whose turn it is, and the move.
+    """
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bram"}]
+    for _ in range(12):
+        made: dict[str, Any] = http.post(
+            "/api/tables", json={"game": "chartered", "seats": seats}
+        ).json()
+        over = False
+        while not over:
+            with Visitor(house.address, made["table"], secrets_of(made), since=-1) as both:
+                # Every connection may say so much at once, and no more.
+                for _ in range(50):
+                    asked = ask(both)
+                    if asked is None:
+                        break
+                    seat, view = asked["seat"], asked["view"]
+                    if view["phase"] == "turn" and (move := wanted(view)):
+                        return made, seat, move
+                    seq = both.state["seq"]
+                    moves = [choice["move"] for choice in asked["legal"]]
+                    assert both.play(choose(moves, view), seat)["t"] == "done"
+                    while both.state["seq"] <= seq:
+                        both.hear_until(t="state")
+                over = both.state["over"]
+    raise AssertionError("it never came to that")
+
+
+def ask(both: Visitor) -> dict[str, Any] | None:
+    """Give the look of whoever is to move; nothing once the game is over."""
+    while not both.state["over"]:
+        for look in both.state["looks"]:
+            if look["legal"] and look["seat"] == look["view"]["turn"]:
+                return dict(look)
+        both.hear_until(t="state")
+    return None
+
+
+def builds_of(moves: list[str], view: View) -> list[tuple[int, int, str]]:
+    """List the ways to build without a roof: how many companies merge, what it pays, the move."""
+    return [
+        (len(each["joins"]), each["paid"], each["move"])
+        for each in view["prospects"]
+        if each["move"] in moves and not each["move"].endswith(" roof")
+    ]
+
+
+def loose_and_storeys(moves: list[str], view: View) -> str:
+    """Choose what leaves a loose warehouse standing and brings storeys: buy cards, blind too."""
+    storeys = [move for move in moves if move in ("take second", "take third")]
+    if storeys or "take stack" in moves:
+        return (storeys or ["take stack"])[0]
+    alone = [move for joins, paid, move in builds_of(moves, view) if not joins and not paid]
+    stands = any(plot["level"] and not plot["company"] for plot in view["plots"])
+    if "cards" in moves and (stands or not alone):
+        return "cards"
+    return "leave" if "leave" in moves else (alone[0] if alone else get_on(moves))
+
+
+def towards_a_merger(moves: list[str], view: View) -> str:
+    """Choose what lets companies grow towards each other, with a roof at hand."""
+    if "roof" in moves and not view["seats"][view["active"]]["roofs"]:
+        return "roof"
+    growing = [(paid, move) for joins, paid, move in builds_of(moves, view) if joins < 2]
+    if view["phase"] == "turn" and growing and max(growing)[0]:
+        return max(growing)[1]
+    if view["phase"] == "turn" and "cards" in moves:
+        return "cards"
+    return "done" if "done" in moves else get_on(moves)
+
+
+def at_the_table(
+    house: HouseProcess, new_context: NewContext, made: dict[str, Any], seat: int
+) -> tuple[Page, list[dict[str, Any]]]:
+    """Open the page of the one who has the turn; give what the house says to it too."""
+    page = new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
+    heard = received(page)
+    go_to(page, house, made, seat)
+    page.wait_for_selector(".now [data-choice='kind-build']")
+    return page, heard
+
+
+def build_by_button(page: Page, move: str) -> None:
+    """Choose a way to build in the bar, and leave it to be confirmed."""
+    page.locator(".now [data-choice='kind-build']").click()
+    page.locator(f".now [data-choice='{move}']").click()
+    expect(page.get_by_test_id("confirm")).to_be_visible()
+
+
+def test_a_storey_on_a_loose_warehouse(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def storey_on_loose(view: View) -> str:
+        moves = [each for each in view["prospects"] if each["move"].startswith("raise ")]
+        return next((each["move"] for each in moves if not each["company"]), "")
+
+    made, seat, move = play_up_to(house, http, loose_and_storeys, storey_on_loose)
+    page, heard = at_the_table(house, new_context, made, seat)
+    money = list(views(heard, seat))[-1]["seats"][seat]["money"]
+    build_by_button(page, move)
+    expect(page.locator(".now")).to_contain_text("The warehouse is loose")
+    assert serious_faults(page) == []
+    page.get_by_test_id("confirm").click()
+    plot = move.removeprefix("raise ")
+    expect(page.locator(f".loose[data-piece='house-{plot}-2']")).to_have_count(1)
+    view = list(views(heard, seat))[-1]
+    assert (view["phase"], view["paid"], view["seats"][seat]["money"]) == ("trade", 0, money)
+
+
+def test_a_broken_roof_in_a_merger(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def merges_under_a_roof(view: View) -> str:
+        roofed = [each for each in view["prospects"] if each["move"].endswith(" roof")]
+        return next((each["move"] for each in roofed if len(each["joins"]) > 1), "")
+
+    made, seat, move = play_up_to(house, http, towards_a_merger, merges_under_a_roof)
+    page, heard = at_the_table(house, new_context, made, seat)
+    build_by_button(page, move)
+    page.get_by_test_id("confirm").click()
+    page.wait_for_selector(".now [data-choice^='favour ']")
+    expect(page.locator(".now")).to_contain_text("loses f50")
+    assert serious_faults(page) == []
+    view = list(views(heard, seat))[-1]
+    worth = {each["name"]: each["value"] for each in view["companies"]}
+    chosen = max(view["joined"], key=lambda name: int(worth[name]))
+    page.locator(f".now [data-choice='favour {chosen}']").click()
+    page.get_by_test_id("confirm").click()
+    expect(page.locator(".now [data-choice^='favour ']")).to_have_count(0)
+    told = [args for key, args in lines(heard) if key == "told.favour_roof"]
+    assert [args["company"] for args in told] == [f"@the.{chosen}"]
+
+
+def test_the_others_may_propose_in_coopmanscappen(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    pages, heard = sit_down_two(house, http, new_context, COOPMANSCAPPEN)
+
+    def may_end(page: Page) -> bool:
+        return {"kind-offer", "done"} <= set(choices(page))
+
+    play_until(pages, lambda: any(map(may_end, pages)), towards(COOPMANSCAPPEN, "kind-offer"))
+    host = next(seat for seat, page in enumerate(pages) if may_end(page))
+    guest = 1 - host
+    card = hand(heard[guest], guest)[0]
+    page = pages[guest]
+    page.locator(".now").get_by_test_id("kind-offer").click()
+    page.get_by_test_id(f"give-{card.replace(' ', '-')}").click()
+    page.get_by_test_id("get-tenner").click()
+    page.get_by_test_id("send-offer").click()
+    pages[host].wait_for_selector(".now [data-choice^='accept']")
+    take_turn(pages[host], lambda moves: next(each for each in moves if each[:6] == "accept"))
+    expect(pages[host].locator(f".own [data-piece='card-{card}']")).to_have_count(1)

@@ -136,5 +136,3 @@ def _town(s: Chartered) -> None:
     for plot in range(PLOTS):
         if not s.level[plot] and not s.place[plot]:
             assert s.company[plot] < 0
-        if s.level[plot] > 1:
-            assert s.company[plot] >= 0

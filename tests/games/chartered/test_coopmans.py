@@ -60,6 +60,49 @@ def test_only_with_the_player_whose_turn_it_is() -> None:
     assert purses(state) == [120, 100, 80]
 
 
+@proves("coopmanscappen.others_propose")
+def test_the_others_may_propose_unasked() -> None:
+    state = market(3)
+    assert awaited(state) == [1, 2, 3]
+    assert "offer 1 centrum-A1 for 5 tenner to 1" in menu(state, number=2)
+    play(state, "2 offer 1 centrum-A1 for 4 tenner to 1")
+    assert refusal(state, "3 accept 0") == "deal.not_addressed"
+    play(state, "3 offer 1 tea for 3 tenner to 1", "1 accept 1", "1 accept 0")
+    assert (purses(state), held(state, 1)) == ([30, 140, 130], "tea tea tea")
+    assert hand(state, 1) == ["haven C1", "haven F4", "centrum A1", "second"]
+    assert refusal(state, "2 offer 1 silk for 1 tenner to 3") == "deal.with_host"
+    play(state, "2 offer 1 silk for 1 tenner to 1", "1 done")
+    assert seen(state).desk is None
+
+
+@proves("coopmanscappen.others_propose", "coopmanscappen.offers")
+def test_the_others_too_propose_as_often_as_they_like() -> None:
+    state = market(3, offers="unlimited")
+    for number in range(12):
+        play(state, "2 offer 1 silk for 1 tenner to 1", f"1 decline {number}")
+    assert 2 in awaited(state)
+    assert [move for move in menu(state, number=2) if move.startswith("offer")]
+
+
+@proves("coopmanscappen.others_propose")
+def test_with_cards_or_shares_in_hand_one_may_propose() -> None:
+    state = market(3, hands=["haven C1", "", "centrum C1"], shares=["tea", "tea", ""])
+    assert awaited(state) == [1, 2, 3]
+    assert menu(state, number=3) == [
+        "offer 2 tenner for 1 tea to 1",
+        "offer 1 centrum-C1 for 5 tenner to 1",
+    ]
+    old = market(hands=["haven C1", ""], shares=["", "silk"])
+    assert (awaited(old), menu(old, number=2)) == ([1, 2], ["offer 1 silk for 1 tenner to 1"])
+    bare = market(3, hands=["haven C1", "", "centrum C1"], shares=["tea", "", "tea"])
+    assert awaited(bare) == [1, 3]
+
+
+@proves("coopmanscappen.others_propose", "coopmanscappen.offers")
+def test_where_no_offers_are_allowed_nobody_proposes() -> None:
+    assert awaited(market(3, offers=0)) == [1]
+
+
 @proves("coopmanscappen.trade")
 def test_nobody_gives_what_he_does_not_have() -> None:
     state = market()
@@ -159,6 +202,9 @@ def test_an_option_bounds_the_offers() -> None:
     state = market(offers=1)
     play(state, "1 offer 1 tea for 1 silk to 2", "2 decline 0")
     assert refusal(state, "1 offer 1 tea for 2 tenner to 2") == "deal.host_limit"
+    endless = market(offers="unlimited")
+    for number in range(20):
+        play(endless, "1 offer 1 tea for 1 silk to 2", f"2 decline {number}")
     none = market(offers=0)
     assert refusal(none, "1 offer 1 tea for 1 silk to 2") == "deal.host_limit"
     assert menu(none) == ["done"]
@@ -187,4 +233,4 @@ def test_an_offer_that_can_no_longer_be_met_goes() -> None:
     state = market(3, shares=["tea", "silk", "coal"])
     play(state, "1 offer 1 tea for 1 silk to 2", "1 offer 1 tea for 1 coal to 3", "2 accept 0")
     assert held(state, 1) == "silk"
-    assert refusal(state, "3 accept 1") == "house.turn"
+    assert refusal(state, "3 accept 1") == "deal.no_such_offer"

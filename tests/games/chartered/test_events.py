@@ -133,7 +133,7 @@ def test_many_lines_call_one_event() -> None:
         hands=["haven C1"],
     )
     play(state, "1 build haven C1", "1 favour coal")
-    play(state, "1 merge coal into tea", "1 done", "1 event verlappen", "1 bid 0", "2 bid 0")
+    play(state, "1 merge coal into tea", "1 done", "1 event verlappen", "1 bid 10", "2 bid 0")
     drawing(state)
     assert value(state, "tea") == 200
     assert (seen(state).phase, awaited(state)) == ("turn", [2])
@@ -142,14 +142,14 @@ def test_many_lines_call_one_event() -> None:
 @proves("event.replaced")
 def test_a_settled_event_is_discarded_and_its_place_filled() -> None:
     state = built(50, open_events="verlappen veilinge")
-    play(state, "1 event verlappen", "1 bid 0", "2 bid 0")
+    play(state, "1 event verlappen", "1 bid 10", "2 bid 0")
     assert awaited(state) == ["chance"]
     assert seen(state).event_discard == [1, 0, 0, 0, 0]
     play(state, "* draw aenleggen")
     assert seen(state).open_events == ["aenleggen", "veilinge"]
     assert seen(state).event_stack == 12
     drawn = built(50, open_events="verlappen veilinge")
-    play(drawn, "1 event stack", "* draw verlappen", "1 bid 0", "2 bid 0")
+    play(drawn, "1 event stack", "* draw verlappen", "1 bid 10", "2 bid 0")
     assert seen(drawn).open_events == ["verlappen", "veilinge"]
     assert seen(drawn).event_discard == [1, 0, 0, 0, 0]
 
@@ -158,7 +158,7 @@ def test_a_settled_event_is_discarded_and_its_place_filled() -> None:
 def test_a_used_up_stack_is_made_of_the_discards() -> None:
     state = built(50, open_events="verlappen veilinge", event_stack="")
     assert (seen(state).event_stack, sum(seen(state).event_discard)) == (0, 13)
-    play(state, "1 event verlappen", "1 bid 0", "2 bid 0")
+    play(state, "1 event verlappen", "1 bid 10", "2 bid 0")
     assert chances(state)["draw verlappen"] == 3
     assert sum(chances(state).values()) == 14
     play(state, "* draw dreighinghe")
@@ -225,16 +225,51 @@ def test_a_tie_for_the_lowest_bid_is_bid_again_too() -> None:
 
 
 @proves("event.tie_at_nothing")
-def test_a_tie_at_nothing_goes_by_turn_order() -> None:
-    state = at_event("verlappen", 3, turn=2)
+def test_a_tie_at_nothing_is_bid_again() -> None:
+    state = at_event("verlappen", 3, money=[100, 100, 100])
     play(state, "1 bid 0", "2 bid 0", "3 bid 0")
+    assert awaited(state) == [1, 2, 3]
+    play(state, "1 bid 0", "2 bid 0", "3 bid 0")
+    play(state, "1 bid 0", "2 bid 10", "3 bid 0")
+    assert [seat.extra for seat in seen(state).seats] == [0, 0, 0]
+    assert (awaited(state), seen(state).repeats, purses(state)) == ([2], 1, [100, 90, 100])
+
+
+@proves("event.tie_at_nothing")
+def test_three_rounds_of_nothing_leave_it_to_turn_order() -> None:
+    state = at_event("verlappen", 3, turn=2)
+    for _ in range(3):
+        assert awaited(state) == [1, 2, 3]
+        play(state, "1 bid 0", "2 bid 0", "3 bid 0")
     assert [seat.extra for seat in seen(state).seats] == [0, 1, 0]
     state = at_event("dreighinghe", 3, turn=2, shares=["tea"] * 3, towns=TEA)
-    play(state, "1 bid 0", "2 bid 0", "3 bid 0")
+    for _ in range(3):
+        play(state, "1 bid 0", "2 bid 0", "3 bid 0")
     assert awaited(state) == [1]
+    assert menu(state) == ["lose tea"]
+
+
+@proves("event.tie_at_nothing")
+def test_only_those_who_still_tie_need_have_bid_nothing_three_times() -> None:
     state = at_event("dreighinghe", 3, turn=2, shares=["tea"] * 3, towns=TEA)
     play(state, "1 bid 10", "2 bid 0", "3 bid 0")
-    assert awaited(state) == [3]
+    assert awaited(state) == [2, 3]
+    play(state, "2 bid 0", "3 bid 0", "2 bid 0", "3 bid 0")
+    assert (awaited(state), menu(state)) == ([3], ["lose tea"])
+    fewer = at_event("dreighinghe", 3, turn=2, shares=["tea"] * 3, towns=TEA)
+    play(fewer, "1 bid 0", "2 bid 0", "3 bid 0", "1 bid 10", "2 bid 0", "3 bid 0")
+    play(fewer, "2 bid 0", "3 bid 0")
+    assert (awaited(fewer), menu(fewer)) == ([3], ["lose tea"])
+
+
+@proves("event.tie_at_nothing")
+def test_a_tie_at_something_begins_the_count_of_nothing_anew() -> None:
+    state = at_event("verlappen", money=[100, 100])
+    for amount in (0, 0, 20, 0, 0):
+        play(state, f"1 bid {amount}", f"2 bid {amount}")
+        assert awaited(state) == [1, 2]
+    play(state, "1 bid 0", "2 bid 0")
+    assert [seat.extra for seat in seen(state).seats] == [1, 0]
 
 
 @proves("verlappen.extra_turn")

@@ -100,11 +100,50 @@ def test_the_card_of_the_next_storey_is_needed() -> None:
     assert menu(state, word="raise") == ["raise haven A1"]
 
 
-@proves("storey.on_a_company")
-def test_loose_warehouses_get_no_storeys() -> None:
-    state = table(loose="haven A1", hands=["second"])
-    assert refusal(state, "1 raise haven A1") == "storey.on_a_company"
-    assert menu(state, word="raise") == []
+@proves("storey.on_the_one_below", "storey.on_a_loose_one")
+def test_a_storey_on_a_loose_warehouse_pays_nothing_yet() -> None:
+    state = table(towns=TEA, loose="grachten A1", hands=["second", "third"], money=[80, 0])
+    left = seen(state).warehouses
+    assert menu(state, word="raise") == [
+        "raise haven A1",
+        "raise haven B1",
+        "raise grachten A1",
+    ]
+    play(state, "1 raise grachten A1")
+    assert (plot(state, "grachten A1").level, plot(state, "grachten A1").company) == (2, "")
+    assert (money(state, 1), hand(state, 1), seen(state).warehouses) == (80, [], left - 1)
+    assert value(state, "tea") == 20
+    play(state, "1 buy tea", "1 done")
+    assert (held(state, 1), money(state, 1)) == ("tea", 30)
+    play(state, "2 raise grachten A1", "2 done")
+    assert (plot(state, "grachten A1").level, money(state, 2)) == (3, 0)
+
+
+@proves("storey.taken_in", "found.value")
+def test_a_founding_counts_the_storeys_of_loose_warehouses() -> None:
+    state = table(loose="haven A1:3", hands=["haven B1"], money=[0])
+    play(state, "1 build haven B1", "1 found silk")
+    assert (value(state, "silk"), money(state, 1)) == (10 + 10 + 20 + 30, 70)
+    assert seen(state).crossed
+
+
+@proves("storey.taken_in", "found.value")
+def test_a_founding_across_a_corner_counts_them_too() -> None:
+    state = table(loose="haven A1:2", hands=["haven B2"], money=[0])
+    play(state, "1 build haven B2", "1 found silk with haven A1 over haven A2")
+    assert (value(state, "silk"), money(state, 1)) == (40, 40)
+
+
+@proves("storey.taken_in")
+def test_a_growing_company_counts_the_storeys_of_what_it_joins() -> None:
+    state = play(at_tea(loose="haven C2:4 D1"), "1 build haven C1")
+    assert (value(state, "tea"), money(state, 1)) == (20 + 10 + 100 + 10, 140)
+
+
+@proves("storey.taken_in", "roof.loose_add")
+def test_under_a_roof_the_storeys_of_what_is_joined_count() -> None:
+    state = play(at_tea(values={"tea": 90}, loose="haven D1:2", roofs=[1]), "1 build haven C1 roof")
+    assert (value(state, "tea"), money(state, 1)) == (90 - 50 + 30, 70)
 
 
 @proves("storey.under_hq")
@@ -188,10 +227,10 @@ def test_an_event_by_an_action_card_comes_at_once_and_a_line_calls_another() -> 
     state = at_tea(values={"tea": 50}, money=[100], open_events="verlappen veilinge")
     play(state, "1 build haven C1")
     assert seen(state).crossed
-    play(state, "1 event verlappen", "1 bid 0", "2 bid 0", "* draw aenleggen")
+    play(state, "1 event verlappen", "1 bid 10", "2 bid 0", "* draw aenleggen")
     assert (seen(state).phase, awaited(state)) == ("event", [1])
-    assert money(state, 1) == 60
-    play(state, "1 event stack", "* draw verlappen", "1 bid 0", "2 bid 0")
+    assert money(state, 1) == 50
+    play(state, "1 event stack", "* draw verlappen", "1 bid 10", "2 bid 0")
     assert (seen(state).phase, awaited(state)) == ("turn", [2])
 
 
@@ -246,11 +285,12 @@ def test_no_roof_when_founding_nor_on_a_loose_warehouse() -> None:
     assert refusal(state, "1 build haven F4 roof") == "roof.on_a_company"
 
 
-@proves("roof.not_in_a_merger")
-def test_no_roof_in_a_merger() -> None:
-    state = at_tea(towns={**TEA, "coal": "haven D1 E1"}, roofs=[1])
-    assert refusal(state, "1 build haven C1 roof") == "roof.not_in_a_merger"
-    assert menu(state, word="build") == ["build haven C1"]
+@proves("roof.on_a_company")
+def test_no_roof_on_a_storey_of_a_loose_warehouse() -> None:
+    state = at_tea("second", loose="grachten A1", roofs=[1])
+    assert refusal(state, "1 raise grachten A1 roof") == "roof.on_a_company"
+    assert "raise grachten A1 roof" not in menu(state)
+    assert "raise haven A1 roof" in menu(state)
 
 
 @proves("roof.later_turn")

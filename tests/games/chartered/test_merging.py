@@ -111,6 +111,65 @@ def test_loose_warehouses_go_to_the_chosen_company() -> None:
     assert {"haven C1", "haven C2", "haven C3"} < set(town(state, "tea"))
 
 
+@proves("merge.loose_too", "storey.taken_in")
+def test_the_storeys_of_loose_warehouses_go_with_them() -> None:
+    state = merger({"tea": 40, "silk": 70}, loose="haven C2:3")
+    play(state, "1 favour tea")
+    # Tea gets 10 for the warehouse and 60 for the loose one, and swallows silk.
+    assert (value(state, "tea"), value(state, "silk")) == (180, 0)
+    assert money(state, 1) == 180
+
+
+def roofed(values: dict[str, int], **position: Any) -> Chartered:
+    """Merge companies of these values under a broken roof."""
+    position = {"towns": TWO, "hands": ["haven C1"], "money": [0, 0], "roofs": [1], **position}
+    return play(table(values=values, **position), "1 build haven C1 roof")
+
+
+@proves("roof.in_a_merger")
+def test_under_a_roof_the_chosen_company_loses_50_before_the_merger() -> None:
+    state = roofed({"tea": 100, "silk": 80}, shares=["tea", "tea silk"])
+    assert (seen(state).phase, seen(state).roof) == ("favour", True)
+    assert seen(state).seats[0].roofs == 0
+    play(state, "1 favour tea")
+    # Tea at 50 is the lower one now, and its holders sell at that.
+    assert (value(state, "tea"), value(state, "silk")) == (50, 80)
+    play(state, "1 release 1", "2 release 1")
+    assert (value(state, "silk"), value(state, "tea")) == (130, 0)
+    assert purses(state) == [50 + 130, 50]
+    assert plot(state, "haven C1").company == "silk"
+
+
+@proves("roof.in_a_merger", "roof.loses_fifty")
+def test_under_a_roof_the_chosen_company_keeps_20_at_least() -> None:
+    state = play(roofed({"tea": 60, "silk": 30}), "1 favour silk")
+    assert (value(state, "tea"), money(state, 1)) == (80, 80)
+    even = play(roofed({"tea": 70, "silk": 20}), "1 favour tea")
+    assert sorted(menu(even)) == ["merge silk into tea", "merge tea into silk"]
+
+
+@proves("roof.in_a_merger", "roof.loose_add", "merge.loose_too")
+def test_under_a_roof_loose_warehouses_still_add_to_the_chosen_company() -> None:
+    state = play(roofed({"tea": 100, "silk": 40}, loose="haven C2 C3:2"), "1 favour tea")
+    assert (value(state, "tea"), money(state, 1)) == (100 - 50 + 10 + 30 + 40, 130)
+
+
+@proves("roof.in_a_merger", "merge.changed")
+def test_a_merger_that_makes_good_the_loss_changes_nothing_and_pays_nothing() -> None:
+    state = play(roofed({"tea": 100, "silk": 50}), "1 favour tea")
+    play(state, "1 merge silk into tea")
+    assert (value(state, "tea"), money(state, 1)) == (100, 0)
+
+
+@proves("roof.in_a_merger")
+def test_the_roof_of_one_turn_is_forgotten_in_the_next() -> None:
+    towns = {**TWO, "coal": "grachten A1 B1", "tobacco": "grachten D1 E1"}
+    state = roofed({"tea": 100, "silk": 80}, towns=towns, hands=["haven C1", "grachten C1"])
+    to_next_turn(play(state, "1 favour tea", "1 done"))
+    play(state, "2 build grachten C1", "2 favour coal")
+    assert value(state, "coal") == 20 + 10 + 20
+
+
 @proves("merge.sell", "merge.back_to_stock")
 def test_everyone_may_sell_before_the_company_goes() -> None:
     state = merger({"tea": 80, "silk": 40}, shares=["silk silk silk", "silk"])

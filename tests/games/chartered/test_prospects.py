@@ -12,6 +12,7 @@ from handelshuis.games.chartered.game import GAME
 from handelshuis.games.chartered.phases import TRADING, TURN
 from handelshuis.games.chartered.state import Chartered
 from handelshuis.games.chartered.view import ProspectView
+from tests.games.chartered.table import seen, table
 
 
 def own_turns(seed: int, players: int) -> list[Chartered]:
@@ -33,7 +34,10 @@ def own_turns(seed: int, players: int) -> list[Chartered]:
 
 
 def come_true(state: Chartered, foretold: ProspectView) -> Chartered:
-    """Build as foretold: found if one can, favour the most valuable, keep all shares."""
+    """Build as foretold: found if one can, favour the most valuable, keep all shares.
+
+    Under a broken roof the least valuable is favoured.
+    """
     after = state.clone()
     after.play(after.turn, after.parse(foretold.move))
     while after.phase != TRADING:
@@ -41,7 +45,8 @@ def come_true(state: Chartered, foretold: ProspectView) -> Chartered:
         favours = [text for text in texts if text.startswith("favour")]
         founds = [text for text in texts if text.startswith("found")]
         values = {each.name: each.value for each in GAME.view(after, None).companies}
-        best = max(favours, key=lambda text: values[text.split()[1]], default="")
+        sign = -1 if foretold.move.endswith(" roof") else 1
+        best = max(favours, key=lambda text: sign * values[text.split()[1]], default="")
         after.play(after.turn, after.parse(best or (founds or texts)[0]))
     return after
 
@@ -77,3 +82,23 @@ def test_nobody_is_told_what_anothers_cards_would_bring() -> None:
                     plots = each.move.removeprefix("build ").removesuffix(" roof").split(" and ")
                     assert all(plot in hand for plot in plots)
         assert GAME.view(state, None).prospects == []
+
+
+def test_under_a_roof_a_merger_is_foretold_with_the_least_loss() -> None:
+    state = table(
+        towns={"tea": "haven A1 B1", "silk": "haven D1 E1"},
+        values={"tea": 230, "silk": 50},
+        hands=["haven C1"],
+        roofs=[1],
+        money=[0],
+    )
+    foretold = {each.move: each for each in seen(state, 1).prospects}
+    roofed = foretold["build haven C1 roof"]
+    assert (roofed.value, roofed.paid, roofed.joins) == (250, 250, ["silk", "tea"])
+    assert foretold["build haven C1"].paid == 290
+
+
+def test_a_storey_on_a_loose_warehouse_is_foretold_to_bring_nothing_yet() -> None:
+    state = table(loose="haven A1", hands=["second"], money=[0])
+    [foretold] = seen(state, 1).prospects
+    assert (foretold.company, foretold.founds, foretold.paid) == ("", False, 0)

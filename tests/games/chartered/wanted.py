@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import cast
 
 from handelshuis.core.record import Record, replay
-from handelshuis.core.state import State
+from handelshuis.core.state import State, what_of
 from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.state import Chartered
 from tests.games.chartered.players import Liking, dawdles, spends
@@ -41,6 +42,19 @@ def triple_merger(record: Record, end: State) -> bool:
     """One warehouse merged three companies, with a choice of the builder on the way."""
     return any(
         len(before.joined) > 2 and text.startswith("merge") for before, text in _positions(record)
+    )
+
+
+def roof_in_a_merger(record: Record, end: State) -> bool:
+    """Companies merged under a broken roof, and a storey was built on a loose warehouse."""
+    played = texts(record)
+    roofed = any(
+        text.startswith("build") and text.endswith("roof") and after.startswith("favour")
+        for text, after in pairwise(played)
+    )
+    return roofed and any(
+        text.startswith("raise") and before.company[what_of(before.parse(text)) // 2] < 0
+        for before, text in _positions(record)
     )
 
 
@@ -123,6 +137,7 @@ WANTED = [
         with_moves("event coopmanscappen", "offer", "counter", "accept", "decline", "pick"),
     ),
     Wanted("veilinge", ("random", "greedy", "random", "random", "random"), with_moves(*AUCTIONS)),
+    Wanted("roof-in-a-merger", ("random", "random", "random"), roof_in_a_merger),
     Wanted("all-passed", ("spendthrift", "spendthrift"), all_passed),
     Wanted("turn-limit", ("dawdler", "spendthrift", "spendthrift"), at_the_turn_limit),
     Wanted("chartered-tie-decided-by-cards", ("random", "random"), tie_decided_by_cards),

@@ -24,14 +24,14 @@ def legal(s: Chartered, seat: int) -> list[int]:
     plots = [card for card in hand if card < PLOTS]
     for plot in plots:
         found.append(moves.build(plot, 0))
-        if s.roofs[seat] and not why_not_roof(s, plot):
+        if s.roofs[seat] and town.companies_beside(s, plot):
             found.append(moves.build(plot, 1))
     for storey in range(3):
         if SECOND + storey in hand:
             for plot in range(PLOTS):
-                if s.level[plot] == storey + 1 and s.company[plot] != NONE:
+                if s.level[plot] == storey + 1:
                     found.append(moves.raise_(plot, 0))
-                    if s.roofs[seat]:
+                    if s.roofs[seat] and s.company[plot] != NONE:
                         found.append(moves.raise_(plot, 1))
     if town.has_headquarters(s):
         together = s.edition.together
@@ -41,14 +41,6 @@ def legal(s: Chartered, seat: int) -> list[int]:
                 if together[one * PLOTS + other] and town.pair_founds(s, one, other):
                     found.append(moves.pair(one, other))
     return found
-
-
-def why_not_roof(s: Chartered, plot: int) -> str:
-    """Name the rule against a broken roof on this plot, or ''."""
-    beside = town.companies_beside(s, plot)
-    if not beside:
-        return "roof.on_a_company"
-    return "" if len(beside) == 1 else "roof.not_in_a_merger"
 
 
 def why_not(s: Chartered, seat: int, kind: int, what: int) -> str:
@@ -63,11 +55,11 @@ def why_not(s: Chartered, seat: int, kind: int, what: int) -> str:
     if kind == moves.BUILD:
         if plot not in s.hands[seat]:
             return "build.card_in_hand"
-        return why_not_roof(s, plot) if what % 2 else ""
+        return "roof.on_a_company" if what % 2 and not town.companies_beside(s, plot) else ""
     if s.level[plot] == 0 or s.level[plot] > 3:
         return "storey.on_the_one_below"
-    if s.company[plot] == NONE:
-        return "storey.on_a_company"
+    if what % 2 and s.company[plot] == NONE:
+        return "roof.on_a_company"
     return "" if SECOND + s.level[plot] - 1 in s.hands[seat] else "storey.card_in_hand"
 
 
@@ -103,17 +95,25 @@ def play(s: Chartered, seat: int, kind: int, what: int) -> None:
         s.phase = FOUNDING
         return
     plot = what // 2
-    roof = what % 2
-    if roof:
-        s.roofs[seat] -= 1
+    s.roof = what % 2
+    s.roofs[seat] -= s.roof
     if kind == moves.RAISE:
-        s.hands[seat].remove(SECOND + s.level[plot] - 1)
-        s.level[plot] += 1
-        take_warehouse(s)
-        change(s, s.company[plot], -ROOF_LOSS if roof else ADDS[s.level[plot]])
-        finish(s, s.company[plot])
-        return
-    build(s, seat, plot, roof)
+        raise_storey(s, seat, plot)
+    else:
+        build(s, seat, plot)
+
+
+def raise_storey(s: Chartered, seat: int, plot: int) -> None:
+    """Add a storey; on a loose warehouse it waits for the company that takes the warehouse in."""
+    s.hands[seat].remove(SECOND + s.level[plot] - 1)
+    s.level[plot] += 1
+    take_warehouse(s)
+    company = s.company[plot]
+    if company == NONE:
+        shares.begin(s)
+    else:
+        change(s, company, under_roof(s, ADDS[s.level[plot]]))
+        finish(s, company)
 
 
 def put(s: Chartered, seat: int, plot: int) -> None:
@@ -131,7 +131,12 @@ def take_warehouse(s: Chartered) -> None:
         s.last = True
 
 
-def build(s: Chartered, seat: int, plot: int, roof: int) -> None:
+def under_roof(s: Chartered, adds: int) -> int:
+    """Give what a building changes: what it adds, or the loss that a broken roof brings instead."""
+    return -ROOF_LOSS if s.roof else adds
+
+
+def build(s: Chartered, seat: int, plot: int) -> None:
     """Build on a plot, and do what comes of it: found, extend, merge, or nothing."""
     beside = town.companies_beside(s, plot)
     founds = town.founds_beside(s, plot)
@@ -145,8 +150,7 @@ def build(s: Chartered, seat: int, plot: int, roof: int) -> None:
     elif len(beside) == 1:
         company = beside[0]
         join(s, company, [plot, *loose])
-        gain = len(loose) * ADDS[1]
-        change(s, company, gain - ROOF_LOSS if roof else gain + ADDS[1])
+        change(s, company, under_roof(s, ADDS[1]) + town.worth(s, loose))
         finish(s, company)
     elif len(beside) > 1:
         s.joined = sorted(beside)
@@ -239,7 +243,7 @@ def found(s: Chartered, company: int, between: int, across: int) -> None:
         s.company[between] = company
         s.link_a[between] = s.built
         s.link_b[between] = s.pair if across == NONE else across
-    change(s, company, len(plots) * ADDS[1])
+    change(s, company, town.worth(s, plots))
     finish(s, company)
 
 

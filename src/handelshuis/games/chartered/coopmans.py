@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import dealing
-from handelshuis.core.deal import open_desk
+from handelshuis.core.deal import UNASKED, agreed_desk, menus
 from handelshuis.core.dealing import Terms
 from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of
-from handelshuis.games.chartered import events
+from handelshuis.games.chartered import events, shares
 from handelshuis.games.chartered.phases import COOPMANS
-from handelshuis.games.chartered.tables import CARDS, COMPANIES, HAND, MOST, NONE
+from handelshuis.games.chartered.tables import CARDS, CARDS_PRICE, COMPANIES, HAND, MOST, NONE
 
 if TYPE_CHECKING:
+    from handelshuis.games.chartered.edition import Edition
     from handelshuis.games.chartered.state import Chartered
 
 MONEY: Final = 0
@@ -22,15 +23,25 @@ CARD: Final = SHARE + COMPANIES
 ANY_CARD: Final = CARD + CARDS
 """Stands for a card that others may not see; nobody can offer it."""
 GOODS: Final = ANY_CARD + 1
+LISTED: Final = 3
 COUNTERS: Final = 2
+"""Proposals of the active player and of each other one that are listed in a turn."""
+FLAGS: Final = UNASKED
+"""The others may propose to the active player as he may to them."""
 
 SEEN_AS: Final[list[int]] = [good if good < CARD else ANY_CARD for good in range(GOODS)]
 """How goods look to those who are no party to an offer."""
 
 
+def most_listed(edition: Edition) -> int:
+    """Count the proposals in a turn of those who play what is listed."""
+    return menus(edition.offers, LISTED) + COUNTERS * (edition.seats - 1)
+
+
 def begin(s: Chartered) -> None:
     """Open the desk."""
-    s.desk = open_desk(s.seats, GOODS, s.active, s.edition.offers, COUNTERS, 0)
+    guests = COUNTERS if s.edition.offers else 0
+    s.desk = agreed_desk(s.seats, GOODS, s.active, s.edition.offers, LISTED, guests, FLAGS)
     s.phase = COOPMANS
     s.turn = s.active
 
@@ -41,6 +52,7 @@ def bundle_of(good: int, number: int) -> list[int]:
 
 
 SHARE_OF: Final[list[list[int]]] = [bundle_of(SHARE + company, 1) for company in range(COMPANIES)]
+CARD_OF: Final[list[list[int]]] = [bundle_of(CARD + card, 1) for card in range(CARDS)]
 VALUE_OF: Final[list[list[int]]] = [bundle_of(MONEY, value) for value in range(MOST + 1)]
 """The bundles of every menu, made once; nobody changes them."""
 
@@ -52,8 +64,16 @@ def terms(company: int, value: int, sells: bool) -> Terms:
     return VALUE_OF[value], SHARE_OF[company]
 
 
+def card_terms(card: int) -> Terms:
+    """Give the terms of a card for what the bank asks for two."""
+    return CARD_OF[card], VALUE_OF[CARDS_PRICE]
+
+
 def menu(s: Chartered, seat: int) -> list[Terms]:
-    """List the deals worth a place in the menu: a share that someone has, for its value."""
+    """List the deals worth a place in the menu: a share that someone has, for its value.
+
+    The others may propose unasked, so that they find something there that is theirs to give.
+    """
     found: list[Terms] = []
     for company in range(COMPANIES):
         if s.hq[company] != NONE:
@@ -61,7 +81,34 @@ def menu(s: Chartered, seat: int) -> list[Terms]:
                 found.append(terms(company, s.value[company], True))
             if has_partner(s, seat, company):
                 found.append(terms(company, s.value[company], False))
+    if seat != s.active and not shares.sales(s, seat):
+        if s.hands[seat]:
+            found.append(card_terms(s.hands[seat][0]))
+        elif shares.held(s, seat):
+            found.append(worthless_share(s, seat))
     return found
+
+
+def worthless_share(s: Chartered, seat: int) -> Terms:
+    """Give the terms of a share whose company is not on the board, for the least money."""
+    company = 0
+    while not s.shares[seat * COMPANIES + company]:
+        company += 1
+    return terms(company, 1, True)
+
+
+def awaited(s: Chartered) -> int:
+    """Give the seats that may say something: also others who have something open to propose with.
+
+    Whoever holds neither cards nor shares has nothing but money, of which nobody may know.
+    """
+    desk = s.desk
+    assert desk is not None
+    mask = dealing.awaited(desk)
+    for seat in range(s.seats):
+        if desk.left(seat) > 0 and (s.hands[seat] or shares.held(s, seat)):
+            mask |= 1 << seat
+    return mask
 
 
 def has_partner(s: Chartered, seat: int, company: int) -> bool:
@@ -78,9 +125,9 @@ def every_terms() -> list[Terms]:
     return [
         terms(company, value, sells)
         for company in range(COMPANIES)
-        for value in range(2, MOST + 1)
+        for value in range(1, MOST + 1)
         for sells in (True, False)
-    ]
+    ] + [card_terms(card) for card in range(CARDS)]
 
 
 def holds(s: Chartered, seat: int, bundle: list[int]) -> bool:

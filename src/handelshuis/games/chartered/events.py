@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import sealed
+from handelshuis.core.sealed import SealedBids
 from handelshuis.core.state import CHANCE
 from handelshuis.games.chartered import auctions, coopmans, moves, shares, turns
 from handelshuis.games.chartered.phases import (
@@ -164,19 +165,21 @@ def bid(s: Chartered, seat: int, amount: int) -> None:
 
 
 def settle_bids(s: Chartered) -> None:
-    """Find who wins, or loses, by the bids; ties pay and bid again, ties at 0 go by turn order."""
+    """Find who wins, or loses, by the bids; those who tie pay and bid again.
+
+    Nothing but zeros three times running leaves it to turn order, so that it ends.
+    """
     bids = s.bids
     assert bids is not None
     lowest = s.event == DREIGHINGHE
     tied = bids.lowest() if lowest else bids.highest()
     chosen = in_turn_order(s, tied, lowest)
-    amount = bids.bids[chosen]
     alone = tied & (tied - 1) == 0
     for seat in range(s.seats):
         pays = bids.bids[seat] > 0 and (lowest or tied >> seat & 1)
         if pays:
             s.money[seat] -= bids.bids[seat]
-    if not alone and amount > 0:
+    if not alone and zeros_running(bids, chosen) < ZEROS:
         bids.rebid(tied)
         wait_for_bids(s)
         return
@@ -186,14 +189,29 @@ def settle_bids(s: Chartered) -> None:
         s.extra[chosen] += 1
         over(s)
     elif lowest:
-        held = sum(s.shares[chosen * COMPANIES : (chosen + 1) * COMPANIES])
-        s.to_lose = min(2, held)
+        s.to_lose = min(2, shares.held(s, chosen))
         s.loses = chosen
         ask_lose(s)
     else:
         s.loses = chosen
         s.phase = STOREY_DRAW
         s.turn = CHANCE
+
+
+def zeros_running(bids: SealedBids, seat: int) -> int:
+    """Count how often running a seat has bid nothing, up to this round."""
+    if bids.bids[seat]:
+        return 0
+    number = 1
+    for past in reversed(bids.rounds):
+        if past[seat]:
+            break
+        number += 1
+    return number
+
+
+ZEROS: Final = 3
+"""How often running those who tie bid nothing before turn order decides."""
 
 
 def in_turn_order(s: Chartered, mask: int, last: bool) -> int:

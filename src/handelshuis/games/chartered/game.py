@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, cast
 
 from handelshuis.core import dealing
+from handelshuis.core.deal import UNLIMITED, Desk, limit_of
 from handelshuis.core.game import Game, Limits, Option, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.chartered import moves, observing, possible, strategy, telling
+from handelshuis.games.chartered import coopmans, moves, observing, possible, strategy, telling
 from handelshuis.games.chartered.edition import Edition
 from handelshuis.games.chartered.layout import HOUSE, layout, layout_names
 from handelshuis.games.chartered.position import load, start
@@ -24,13 +25,14 @@ class CharteredGame(Game):
 
     name = "chartered"
     title = "Chartered: Building Amsterdam"
+    rules_version = 2
     players = range(2, 6)
     options = (
         Option("layout", "default", layout_names()),
-        Option("offers", 3, (0, 1, 2, 3, 4, 5)),
+        Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=coopmans.LISTED),
     )
     sources = ("money", "shares")
-    spread = 80.0
+    spread = 60.0
     material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = (*dealing.PROPOSALS, moves.BID)
@@ -58,7 +60,7 @@ class CharteredGame(Game):
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
         chosen = setup.options
-        return every_move(setup.players, str(chosen["layout"]), int(chosen["offers"]))[:]
+        return every_move(setup.players, str(chosen["layout"]), limit_of(chosen["offers"]))[:]
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
@@ -71,6 +73,10 @@ class CharteredGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
         return observing.observe(cast(Chartered, state), seat)
+
+    def desk(self, state: State) -> Desk | None:
+        """Give the desk, while there is one."""
+        return cast(Chartered, state).desk
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
@@ -101,7 +107,7 @@ class CharteredGame(Game):
 def edition(setup: Setup) -> Edition:
     """Make the edition that a setup asks for."""
     chosen = setup.options
-    return Edition(setup.players, layout(str(chosen["layout"])), int(chosen["offers"]))
+    return Edition(setup.players, layout(str(chosen["layout"])), limit_of(chosen["offers"]))
 
 
 @cache

@@ -28,7 +28,7 @@ def favour(s: Chartered, company: int) -> None:
     """Add the warehouse, and the loose ones it joins, to one of the companies."""
     loose = town.loose_group(s, s.built)
     building.join(s, company, [s.built, *loose])
-    building.change(s, company, (1 + len(loose)) * ADDS[1])
+    building.change(s, company, building.under_roof(s, ADDS[1]) + town.worth(s, loose))
     merge_next(s)
 
 

@@ -58,7 +58,7 @@ def offer_line(offer: Mapping[str, Any], plots: list[str]) -> Line:
     """Say what a standing offer is about, as far as it is shown."""
     names = good_names(plots)
     args: dict[str, Argument] = {
-        "number": offer["number"],
+        "number": offer["number"] + 1,
         "who": f"#{offer['proposer']}",
         "partner": deals.seats(offer["to"]),
         "gives": deals.bundle(offer["gives"], names),

@@ -5,7 +5,8 @@ kinds count from 1 likewise, 0 being none. Money, values and bids are in steps o
 bid that is not there, or not to be seen, is -1. In this order:
 
 - the phase, one of all; the active seat and whose turn it is; turns played, turns that follow
-  directly, whether it is the last; what was built and founded; paid, crossed, trades, cards to take
+  directly, whether it is the last; what was built, whether under a roof, what was
+  founded; paid, crossed, trades, cards to take
 - the event being settled; its chosen seat; shares to lose; what is up for auction and its company;
   the company that goes and the one that stays
 - warehouses, roofs, cards in the stack, storeys beside the chart
@@ -37,7 +38,8 @@ def observe(s: Chartered, seat: int) -> list[int]:
     place_of = {each: place + 1 for place, each in enumerate(turned)}
     seen = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
     seen += [place_of[s.active], place_of.get(s.turn, 0), s.turns, s.repeats, int(s.last)]
-    seen += [s.built + 1, s.pair + 1, s.founded + 1, s.paid, int(s.crossed), s.trades, s.to_take]
+    seen += [s.built + 1, s.pair + 1, s.roof, s.founded + 1]
+    seen += [s.paid, int(s.crossed), s.trades, s.to_take]
     lot = s.lot - moves.LOT_SHARE + 1 if s.lot != NONE else 0
     seen += [s.event + 1, place_of.get(s.loses, 0), s.to_lose, lot, s.lot_company + 1]
     seen += [s.loser + 1, s.winner + 1]
@@ -88,10 +90,10 @@ def _auction(s: Chartered, turned: list[int]) -> list[int]:
 
 
 def _offers(s: Chartered, seat: int, turned: list[int]) -> list[int]:
-    most = s.edition.offers + coopmans.COUNTERS * (s.seats - 1)
+    most = coopmans.most_listed(s.edition)
     size = 2 + 3 * s.seats + 2 * coopmans.GOODS
     found: list[int] = []
-    for offer in s.desk.offers if s.desk is not None else []:
+    for offer in s.desk.offers[:most] if s.desk is not None else []:
         shown = offer.shown(seat, coopmans.SEEN_AS)
         found += [offer.number + 1, turned.index(offer.proposer) + 1]
         for mask in (offer.to, offer.accepted, offer.declined):

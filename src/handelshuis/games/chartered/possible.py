@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core import dealing
 from handelshuis.core.game import Limits
-from handelshuis.games.chartered import auctions, coopmans, moves, shares
+from handelshuis.games.chartered import auctions, coopmans, events, moves, shares
 from handelshuis.games.chartered.edition import Edition
 from handelshuis.games.chartered.layout import PLOTS
 from handelshuis.games.chartered.tables import (
@@ -83,8 +83,8 @@ def deals(edition: Edition) -> list[int]:
     """List what can be said in Coopmanscappen."""
     if not edition.offers:
         return []
-    numbers = edition.offers + coopmans.COUNTERS * (edition.seats - 1)
-    return dealing.every_move(edition.seats, coopmans.every_terms(), numbers, 0)
+    numbers = coopmans.most_listed(edition)
+    return dealing.every_move(edition.seats, coopmans.every_terms(), numbers, coopmans.FLAGS)
 
 
 def limits(edition: Edition) -> Limits:
@@ -93,12 +93,13 @@ def limits(edition: Edition) -> Limits:
     A turn is one choice, a founding or a merger with sales by everyone, two trades and up to two
     events. An auction rises by steps to the highest listed bid; at the desk each offer is answered
     at most twice by each. Sealed bids that tie cost two players a step each, so that there are no
-    more such rounds than half of all the money that comes into the game.
+    more such rounds than half of all the money that comes into the game; before each of them, and
+    before the last, those who tie may bid nothing twice.
     """
     seats = edition.seats
-    numbers = edition.offers + coopmans.COUNTERS * (seats - 1)
+    numbers = coopmans.most_listed(edition)
     desk = 1 + numbers * (2 + 3 * seats)
-    event = 5 + max(auctions.MOST_BID + seats, seats + 2, desk)
+    event = 5 + max(auctions.MOST_BID + seats, events.ZEROS * seats + 2, desk)
     swallowed = max([len(near) for near in edition.near]) - 1
     merger = 1 + swallowed * (1 + seats)
     turn = 2 + merger + shares.TRADES + 1 + 2 * event
@@ -106,7 +107,7 @@ def limits(edition: Edition) -> Limits:
     rounds = (START_MONEY[seats] * seats + paid * MOST_TURNS) // 2
     begin = START_CARDS[seats] * seats + MARKET + OPEN_EVENTS[seats] + 1
     return Limits(
-        moves=turn * MOST_TURNS + rounds * seats,
+        moves=turn * MOST_TURNS + rounds * events.ZEROS * seats,
         chance_moves=begin + MOST_TURNS * (2 * MARKET + 2 + 2 * (TEN + 3)),
         outcomes=CARDS,
     )

@@ -79,13 +79,17 @@ def foresee(s: Chartered, seat: int, move: int) -> Prospect:
 
 
 def likely(after: Chartered) -> int:
-    """Choose as most would: found where that can be, favour the highest, keep all shares."""
+    """Choose as most would: found where that can be, favour the highest, keep all shares.
+
+    Under a broken roof the lowest is favoured, which has least to lose.
+    """
     if after.phase == DIAGONAL:
         return building.legal_diagonal(after)[-1]
     if after.phase != FAVOUR:
         return after.legal(after.turn)[0]
-    highest = after.joined[0]
+    favoured = after.joined[0]
     for company in after.joined:
-        if after.value[company] > after.value[highest]:
-            highest = company
-    return moves.make(moves.FAVOUR, highest)
+        more = after.value[company] - after.value[favoured]
+        if more < 0 if after.roof else more > 0:
+            favoured = company
+    return moves.make(moves.FAVOUR, favoured)

@@ -35,6 +35,11 @@ def in_bank(s: Chartered, company: int) -> int:
     return SHARES - held
 
 
+def held(s: Chartered, seat: int) -> int:
+    """Count the shares of a seat, of companies off the board too."""
+    return sum(s.shares[seat * COMPANIES : (seat + 1) * COMPANIES])
+
+
 def price(s: Chartered, company: int) -> int:
     """Give the price of a share: at least f50, but the real value to its founder this turn."""
     if company == s.founded:

@@ -69,6 +69,7 @@ class Chartered(State):
         repeats: int,
         built: int,
         pair: int,
+        roof: int,
         founded: int,
         paid: int,
         crossed: bool,
@@ -130,6 +131,8 @@ class Chartered(State):
         self.built = built
         self.pair = pair
         """The second plot of a founding with two cards, or NONE."""
+        self.roof = roof
+        """Whether what was built this turn stands under a broken roof, as 0 or 1."""
         self.founded = founded
         self.paid = paid
         """What building paid this turn."""
@@ -209,6 +212,7 @@ class Chartered(State):
             self.repeats,
             self.built,
             self.pair,
+            self.roof,
             self.founded,
             self.paid,
             self.crossed,
@@ -258,7 +262,7 @@ class Chartered(State):
         if self.phase == BIDDING and self.bids is not None:
             mask = self.bids.waiting
         elif self.phase == COOPMANS and self.desk is not None:
-            mask = dealing.awaited(self.desk)
+            mask = coopmans.awaited(self)
         else:
             return [] if self.turn == OVER else [self.turn]
         return [seat for seat in range(self.seats) if mask >> seat & 1]

@@ -153,7 +153,10 @@ def _sealed(before: Chartered, seat: int, amount: int, after: Chartered) -> list
     tied = bids.lowest() if lowest else bids.highest()
     if after.bids is not None:
         again = [f"#{bidder}" for bidder in range(before.seats) if tied >> bidder & 1]
-        return [*lines, Line("told.tie", {"who": again})]
+        paid = bids.bids[events.in_turn_order(before, tied, lowest)] > 0
+        return [*lines, Line("told.tie" if paid else "told.tie_at_nothing", {"who": again})]
+    if tied & (tied - 1):
+        lines.append(Line("told.by_turn_order"))
     chosen = events.in_turn_order(before, tied, lowest)
     key = f"told.{EVENT_NAMES[before.event]}"
     if lowest:

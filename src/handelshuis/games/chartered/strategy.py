@@ -2,64 +2,115 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import exp
+from typing import TYPE_CHECKING, Final
 
-from handelshuis.games.chartered import coopmans, moves, town
-from handelshuis.games.chartered.layout import PLOTS
-from handelshuis.games.chartered.phases import ENDED
+from handelshuis.games.chartered import building, shares, town
+from handelshuis.games.chartered.earnings import Prices, hand_worth
+from handelshuis.games.chartered.phases import (
+    DIAGONAL,
+    ENDED,
+    FAVOUR,
+    FOUNDING,
+    MERGING,
+    RELEASING,
+    SELLING,
+    TRADING,
+    TURN,
+)
+from handelshuis.games.chartered.stakes import stakes
 from handelshuis.games.chartered.tables import (
     ADDS,
-    AENLEGGEN,
     COMPANIES,
-    DREIGHINGHE,
+    LEAST,
+    LEAST_PRICE,
     MOST,
-    SECOND,
-    VERLAPPEN,
-    WAREHOUSES,
+    ROOF_LOSS,
+    SHARES,
 )
 
 if TYPE_CHECKING:
     from handelshuis.games.chartered.state import Chartered
 
+BEST_RIVAL: Final = 0.45
+"""What the wealth of the best rival counts against one's own."""
+EVERY_RIVAL: Final = 0.35
+"""What that of all rivals together counts."""
+NEED: Final = 6.0
+"""How much more the first money counts than money that cannot be spent."""
+ENOUGH: Final = 6.0
+"""About how much of it is needed at hand."""
+
 
 def evaluate(s: Chartered, seat: int) -> float:
     """Judge a position for a seat: its own worth against the others', the best of them most."""
-    future = futures(s)
-    own = worth(s, seat, s.money[seat], future) + earning(s, seat) + prospects(s, seat, future)
+    values = settled(s)
+    future = futures(s, values)
+    own = cash(s, float(s.money[seat])) + holdings(s, seat, future)
+    if s.phase != ENDED:
+        prices = Prices(s, values)
+        own += hand_worth(s, seat, prices) + tools(s, seat, prices)
+        own += stakes(s, seat, future, prices)
+        if s.active == seat:
+            own += rest_of_turn(s, seat, values, future, prices)
     # What the others have in money is known together only, so each is taken to have as much.
-    purse = (sum(s.money) - s.money[seat]) / (s.seats - 1)
-    best = -1000.0
+    rivals = s.seats - 1
+    purse = cash(s, (sum(s.money) - s.money[seat]) / rivals)
+    best = 0.0
     total = 0.0
     for other in range(s.seats):
         if other != seat:
-            rival = worth(s, other, purse, future)
-            best = max(best, rival)
-            total += rival
-    return own - 0.3 * best - 0.3 * total / (s.seats - 1)
+            held = holdings(s, other, future)
+            best = max(best, held)
+            total += held
+    return own - BEST_RIVAL * (purse + best) - EVERY_RIVAL * (purse + total / rivals)
 
 
-def futures(s: Chartered) -> list[float]:
+def settled(s: Chartered) -> list[int]:
+    """Give the values as they will be when a merger under way is settled: the highest has all."""
+    if not s.joined:
+        return s.value
+    values = s.value[:]
+    highest = s.joined[0]
+    total = building.under_roof(s, ADDS[1]) if s.phase == FAVOUR else 0
+    for company in s.joined:
+        total += s.value[company]
+        if s.value[company] > s.value[highest]:
+            highest = company
+        values[company] = 0
+    values[highest] = min(MOST, max(LEAST, total))
+    return values
+
+
+def futures(s: Chartered, values: list[int]) -> list[float]:
     """Expect the value of each company at the end; big ones are built on most."""
     if s.phase == ENDED:
-        return [float(value) for value in s.value]
+        return [float(value) for value in values]
     left = float(s.left)
     total = 0.5
-    for company in range(COMPANIES):
-        total += s.value[company]
+    for value in values:
+        total += value
     found: list[float] = []
     for company in range(COMPANIES):
-        value = float(s.value[company])
+        value = values[company]
         if value:
-            value += left * (0.55 * value / total + 0.08)
+            found.append(min(float(MOST), value + left * (0.55 * value / total + 0.08)))
+        elif s.value[company] and not (s.phase == RELEASING and company == s.loser):
+            # Before it goes its shares can be sold.
+            found.append(float(s.value[company]))
         else:
-            value = 0.04 * left
-        found.append(min(float(MOST), value))
+            found.append(0.04 * left)
     return found
 
 
-def worth(s: Chartered, seat: int, money: float, future: list[float]) -> float:
-    """Value money and shares; early money is worth more, since it buys shares that grow."""
-    value = money * (1.0 + 0.25 * s.left / WAREHOUSES)
+def cash(s: Chartered, money: float) -> float:
+    """Value money; the first of it counts more, since without it turns are lost."""
+    return money + NEED * min(1.0, s.left / 30.0) * ENOUGH * (1.0 - exp(-money / ENOUGH))
+
+
+def holdings(s: Chartered, seat: int, future: list[float]) -> float:
+    """Value shares by what their companies will be worth."""
+    value = 0.0
     for company in range(COMPANIES):
         held = s.shares[seat * COMPANIES + company]
         if held:
@@ -67,101 +118,62 @@ def worth(s: Chartered, seat: int, money: float, future: list[float]) -> float:
     return value
 
 
-def earning(s: Chartered, seat: int) -> float:
-    """Value a hand by what its best cards would pay, and tools by what they are good for."""
-    if s.phase == ENDED:
-        return 0.0
-    best = 0.0
-    value = 0.0
-    most = max(s.value)
-    for card in s.hands[seat]:
-        pay = card_pay(s, card, most)
-        best = max(best, pay)
-        value += 0.22 * pay
-    turns_left = s.left / s.seats
-    if turns_left < 2.0:
-        value *= turns_left / 2.0
-    return value + 0.3 * best + 0.8 * s.roofs[seat] + 0.5 * s.actions[seat] + 5.0 * s.extra[seat]
+def tools(s: Chartered, seat: int, prices: Prices) -> float:
+    """Value extra turns, action cards and broken roofs by what they are good for."""
+    turns = s.extra[seat] + (s.repeats if s.active == seat else 0)
+    value = 0.9 * turns * prices.turn + 0.2 * s.actions[seat]
+    return value + 0.8 * roof_worth(s, seat) if s.roofs[seat] else value
 
 
-def card_pay(s: Chartered, card: int, most: int) -> float:
-    """Guess what playing a card would pay."""
-    if card >= PLOTS:
-        return min(float(MOST), most + ADDS[card - SECOND + 2]) if most else 0.5
-    pay = 0.0
-    for company in town.companies_beside(s, card):
-        pay += s.value[company]
-    if pay:
-        return min(float(MOST), pay + 1.0)
-    for near in s.edition.near[card]:
-        if s.level[near]:
-            return 2.5
-    return 0.8
-
-
-def prospects(s: Chartered, seat: int, future: list[float]) -> float:
-    """Value what the seat has bid, promised or offered, and may get or lose by it."""
-    value = 0.0
-    if s.bids is not None and s.bids.bids[seat] >= 0 and not s.bids.complete():
-        value += sealed_prospect(s, seat, s.bids.bids[seat], future)
-    if s.auction is not None and s.auction.high_bidder == seat:
-        value += 0.5 * (lot_value(s, seat, future) - s.auction.high)
-    if s.desk is not None:
-        value += desk_prospect(s, seat, future)
-    return value
-
-
-def sealed_prospect(s: Chartered, seat: int, bid: int, future: list[float]) -> float:
-    """Expect something of a sealed bid: the higher, the likelier and the dearer."""
-    rivals = s.seats - 1
-    if s.event == DREIGHINGHE:
-        held = [
-            future[company]
-            for company in range(COMPANIES)
-            for _ in range(s.shares[seat * COMPANIES + company])
-        ]
-        held.sort()
-        risk = 1.0 / (1.0 + rivals) / (1.0 + 0.7 * bid)
-        return -bid - 1.6 * risk * sum(held[:2])
-    prize = 0.0
-    if s.event == VERLAPPEN:
-        prize = 3.0 + 0.6 * max(s.value)
-    elif s.event == AENLEGGEN:
-        prize = 2.0 + 0.5 * max(s.value)
-    prize = min(prize, 0.4 * s.money[seat] + 1.0)
-    likely = (bid / (bid + 0.35 * prize + 0.5)) ** rivals
-    return likely * (prize - bid)
-
-
-def lot_value(s: Chartered, seat: int, future: list[float]) -> float:
-    """Value what is up for auction."""
-    if s.lot in (moves.LOT_SHARE, moves.LOT_OWN):
-        return future[s.lot_company]
-    if s.lot == moves.LOT_CARDS:
-        return 2.0 + 0.35 * max(s.value)
-    return 1.0 + 0.8 * max(s.value)
-
-
-def desk_prospect(s: Chartered, seat: int, future: list[float]) -> float:
-    """Value the deals the seat has proposed or accepted."""
-    desk = s.desk
-    assert desk is not None
-    value = 0.0
-    for offer in desk.offers:
-        gain = bundle_value(s, offer.wants, future) - bundle_value(s, offer.gives, future)
-        if offer.proposer == seat:
-            value += 0.3 * gain - 0.1
-        elif offer.accepted >> seat & 1:
-            value += 0.5 * (-gain - 0.3)
-    return value
-
-
-def bundle_value(s: Chartered, bundle: list[int], future: list[float]) -> float:
-    """Value the money, shares and cards of a deal."""
-    value = bundle[coopmans.MONEY] * (1.0 + 0.25 * s.left / WAREHOUSES)
+def roof_worth(s: Chartered, seat: int) -> float:
+    """Value a broken roof by the harm it can do to the others more than to oneself."""
+    weight = (BEST_RIVAL + EVERY_RIVAL) / (s.seats - 1)
+    best = 1.0
     for company in range(COMPANIES):
-        value += bundle[coopmans.SHARE + company] * future[company]
-    for card in range(coopmans.CARD, coopmans.ANY_CARD):
-        if bundle[card]:
-            value += bundle[card] * (1.0 + 0.4 * card_pay(s, card - coopmans.CARD, max(s.value)))
-    return value
+        loss = min(ROOF_LOSS, s.value[company] - LEAST) + ADDS[1]
+        if loss > ADDS[1]:
+            own = s.shares[seat * COMPANIES + company]
+            others = SHARES - shares.in_bank(s, company) - own
+            # The builder is paid less too.
+            best = max(best, loss * (weight * others - own - 1.0))
+    return best
+
+
+def rest_of_turn(
+    s: Chartered, seat: int, values: list[int], future: list[float], prices: Prices
+) -> float:
+    """Value what the seat, whose turn it is, has still to get in it."""
+    phase = s.phase
+    if phase == TURN:
+        return prices.turn
+    if phase == SELLING:
+        # The turn goes by without a card played or bought.
+        return -prices.turn
+    if phase in (FOUNDING, DIAGONAL):
+        plots = max(2, 1 + len(town.loose_group(s, s.built)))
+        return plots + 2.0 * max(1.0, prices.newcomer - plots)
+    gain = 0.5 if s.crossed else 0.0
+    if phase in (FAVOUR, MERGING, RELEASING):
+        paid = 0
+        for company in s.joined:
+            paid += values[company]
+        return gain + paid + purchases(s, s.money[seat] + paid, values, future)
+    return gain + purchases(s, s.money[seat], values, future) if phase == TRADING else gain
+
+
+def purchases(s: Chartered, money: int, values: list[int], future: list[float]) -> float:
+    """Value the shares that so much money can still buy in this turn."""
+    first = 0.0
+    second = 0.0
+    for company in range(COMPANIES):
+        value = values[company]
+        price = value if company == s.founded else max(LEAST_PRICE, value)
+        gain = future[company] - price
+        if gain > second and price <= money and value:
+            bank = shares.in_bank(s, company)
+            if bank and gain > first:
+                second = gain if bank > 1 and 2 * price <= money else first
+                first = gain
+            elif bank:
+                second = gain
+    return first + second if s.trades == 0 else first

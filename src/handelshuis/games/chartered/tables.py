@@ -46,6 +46,8 @@ ADDS: Final[list[int]] = [
     MATERIAL.values.fourth // STEP,
 ]
 """What a warehouse of each storey adds."""
+STANDING: Final[list[int]] = [sum(ADDS[: level + 1]) for level in range(5)]
+"""What a warehouse with its storeys represents, by how many there are."""
 ROOF_LOSS: Final = MATERIAL.values.roof // STEP
 LEAST: Final = MATERIAL.values.least // STEP
 MOST: Final = MATERIAL.values.most // STEP

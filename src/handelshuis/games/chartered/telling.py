@@ -5,8 +5,7 @@ from __future__ import annotations
 from handelshuis.core import dealing
 from handelshuis.core.state import kind_of, what_of
 from handelshuis.core.texts import Argument, Line
-from handelshuis.games.chartered import moves, shares, town, turns
-from handelshuis.games.chartered.layout import PLOTS
+from handelshuis.games.chartered import building, moves, shares, town, turns
 from handelshuis.games.chartered.naming import (
     card_text,
     company_text,
@@ -20,6 +19,7 @@ from handelshuis.games.chartered.phases import (
     AUCTION,
     BIDDING,
     COOPMANS,
+    FAVOUR,
     LOSING,
     PHASE_NAMES,
     RELEASING,
@@ -34,6 +34,7 @@ from handelshuis.games.chartered.tables import (
     EVENT_NAMES,
     LEAST,
     MOST,
+    NONE,
     ROOF_LOSS,
     STEP,
 )
@@ -52,13 +53,16 @@ def ask(s: Chartered, seat: int) -> Line:
         held = s.shares[seat * COMPANIES + s.loser]
         args: dict[str, Argument] = {"company": the_company(s.loser), "held": held}
         return Line("ask.release", args | {"value": STEP * s.value[s.loser]})
+    if phase == FAVOUR and s.roof:
+        return Line("ask.favour_roof")
     if phase == BIDDING:
         return Line(f"ask.bid_{EVENT_NAMES[s.event]}")
     if phase == LOSING:
         return Line("ask.lose", {"left": s.to_lose})
     if phase == COOPMANS and s.desk is not None:
         if seat != s.active:
-            return Line("ask.answer", {"who": f"#{s.active}"})
+            asked = s.desk.may_answer() >> seat & 1
+            return Line("ask.answer" if asked else "ask.propose", {"who": f"#{s.active}"})
         return Line("ask.offers" if s.desk.offers else "ask.coopmans")
     if phase == AUCTION and s.auction is not None:
         least = STEP * s.auction.least()
@@ -108,7 +112,8 @@ def label(s: Chartered, move: int) -> Line:
         args["across"] = plot_text(plots[what // 128 % 128])
         args["plot"] = plot_text(plots[what % 128])
     elif kind == moves.FAVOUR:
-        args = {"company": the_company(what), "value": STEP * min(MOST, s.value[what] + gain(s))}
+        word = "favour_roof" if s.roof else "favour"
+        args = {"company": the_company(what), "value": favoured_value(s, what)}
     elif kind == moves.MERGE:
         args = {"loser": the_company(what // 16), "winner": the_company(what % 16)}
     elif kind == moves.RELEASE:
@@ -137,9 +142,15 @@ def label(s: Chartered, move: int) -> Line:
     return Line(f"label.{word}", args)
 
 
-def gain(s: Chartered) -> int:
-    """Count what a merging warehouse brings the company it is added to, in steps of ten florins."""
-    return ADDS[1] * (1 + len(town.loose_group(s, s.built))) if 0 <= s.built < PLOTS else ADDS[1]
+def favoured_value(s: Chartered, company: int) -> int:
+    """Give what a company would be worth with a merging warehouse and the loose ones it joins."""
+    loose = town.loose_group(s, s.built) if s.built != NONE else []
+    return value_after(s, company, building.under_roof(s, ADDS[1]) + town.worth(s, loose))
+
+
+def value_after(s: Chartered, company: int, steps: int) -> int:
+    """Give what a company would be worth, in florins, so many steps on."""
+    return STEP * min(MOST, max(LEAST, s.value[company] + steps))
 
 
 def build_label(s: Chartered, plot: int, roof: int) -> Line:
@@ -150,22 +161,24 @@ def build_label(s: Chartered, plot: int, roof: int) -> Line:
     if s.level[plot]:
         return Line(key, args)
     if len(beside) > 1:
-        return Line("label.build_merge", args | {"companies": [the_company(c) for c in beside]})
+        return Line(f"{key}_merge", args | {"companies": [the_company(c) for c in beside]})
     if not beside:
         return Line("label.build_found" if town.founds_beside(s, plot) else key, args)
-    loose = ADDS[1] * len(town.loose_group(s, plot))
-    value = s.value[beside[0]] + loose + (-ROOF_LOSS if roof else ADDS[1])
-    args |= {"company": company_text(beside[0]), "value": STEP * min(MOST, max(LEAST, value))}
-    return Line(f"{key}_on", args)
+    loose = town.worth(s, town.loose_group(s, plot))
+    value = value_after(s, beside[0], loose + (-ROOF_LOSS if roof else ADDS[1]))
+    return Line(f"{key}_on", args | {"company": company_text(beside[0]), "value": value})
 
 
 def raise_label(s: Chartered, plot: int, roof: int) -> Line:
     """Name the building of a storey by what comes of it."""
     level = s.level[plot]
-    if not 0 < level < 4 or s.company[plot] < 0:
+    company = s.company[plot]
+    if not 0 < level < 4 or (roof and company == NONE):
         return Line("house.label", {"move": s.text(moves.raise_(plot, roof))})
-    value = s.value[s.company[plot]] + (-ROOF_LOSS if roof else ADDS[level + 1])
     args: dict[str, Argument] = {"plot": plot_text(s.edition.layout.names[plot])}
-    args |= {"storey": storey_text(level - 1), "company": company_text(s.company[plot])}
-    args["value"] = STEP * min(MOST, max(LEAST, value))
+    args["storey"] = storey_text(level - 1)
+    if company == NONE:
+        return Line("label.raise_loose", args)
+    value = value_after(s, company, -ROOF_LOSS if roof else ADDS[level + 1])
+    args |= {"company": company_text(company), "value": value}
     return Line("label.raise_roof" if roof else "label.raise", args)

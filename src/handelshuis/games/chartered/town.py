@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.games.chartered.layout import PLOTS
-from handelshuis.games.chartered.tables import ADDS, COMPANIES, LEAST, NONE
+from handelshuis.games.chartered.tables import ADDS, COMPANIES, LEAST, NONE, STANDING
 
 if TYPE_CHECKING:
     from handelshuis.games.chartered.state import Chartered
@@ -43,6 +43,14 @@ def loose_group(s: Chartered, plot: int) -> list[int]:
 def group_of(s: Chartered, plot: int) -> list[int]:
     """List a loose warehouse and all loose ones that hang together with it."""
     return sorted([plot, *loose_group(s, plot)])
+
+
+def worth(s: Chartered, plots: list[int]) -> int:
+    """Add up what warehouses represent, each with its storeys."""
+    total = 0
+    for plot in plots:
+        total += STANDING[s.level[plot]]
+    return total
 
 
 def has_headquarters(s: Chartered) -> bool:

@@ -65,6 +65,7 @@ def begin_turn(s: Chartered) -> None:
     s.founded = NONE
     s.built = NONE
     s.pair = NONE
+    s.roof = 0
     s.paid = 0
     s.trades = 0
     s.phase = TURN

@@ -167,6 +167,8 @@ class TableView(msgspec.Struct):
     crossed: bool
     """Whether an event will follow at the end of this turn."""
     built: list[str]
+    roof: bool
+    """Whether what was built this turn stands under a broken roof."""
     founded: str
     paid: int
     trades: int
@@ -225,6 +227,7 @@ def view(s: Chartered, seat: int | None) -> TableView:
         event=_name(EVENT_NAMES, s.event),
         crossed=s.crossed,
         built=[names[plot] for plot in (s.built, s.pair) if plot != NONE],
+        roof=bool(s.roof),
         founded=_name(COMPANY_NAMES, s.founded),
         paid=STEP * s.paid,
         trades=s.trades,

@@ -4,7 +4,7 @@ import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import { Button, Row } from "../../table/BarButton";
 import { DealAnswers } from "../../table/DealAnswers";
-import { mayOffer } from "../../table/deal";
+import { leftInWords, mayOffer } from "../../table/deal";
 import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
@@ -165,16 +165,13 @@ function BuildButton({ scene, move }: { scene: Scene<View>; move: string }) {
   const point = (plot: string) => () => {
     pointed.value = plot;
   };
-  const sign =
-    deed.kind === "raise" ? (
-      <Token company={prospect?.company ?? ""} of="tk tiny-sign" silent />
-    ) : prospect?.founds ? (
-      <Icon name="flag" of="tiny-sign" />
-    ) : prospect && prospect.joins.length > 1 ? (
-      <b class="merges">&gt;&lt;</b>
-    ) : prospect?.company ? (
-      <Token company={prospect.company} of="tk tiny-sign" silent />
-    ) : null;
+  const sign = prospect?.founds ? (
+    <Icon name="flag" of="tiny-sign" />
+  ) : prospect && prospect.joins.length > 1 ? (
+    <b class="merges">&gt;&lt;</b>
+  ) : prospect?.company ? (
+    <Token company={prospect.company} of="tk tiny-sign" silent />
+  ) : null;
   const roof = "roof" in deed && deed.roof;
   return (
     <button
@@ -228,7 +225,7 @@ export function buildInWords(view: View, move: string): string {
         ? t("card.merges", { paid: prospect.paid })
         : prospect.company
           ? t("card.grows", { company: t(`company.${prospect.company}`), paid: prospect.paid })
-          : t("card.loose");
+          : t(deed.kind === "raise" ? "card.raise_loose" : "card.loose");
   return [what + roof, brings].filter(Boolean).join(": ");
 }
 
@@ -363,7 +360,11 @@ function Companies(scene: Scene<View>) {
             icon={<Token company={company} silent />}
             name={capital(t(`company.${company}`))}
             small={
-              deed.kind === "favour" ? t("favour.from", { value }) : value ? florins(value) : "–"
+              deed.kind === "favour"
+                ? t(view.roof ? "favour.loses" : "favour.from", { value })
+                : value
+                  ? florins(value)
+                  : "–"
             }
             move={move}
             act={() => scene.choose(move)}
@@ -493,7 +494,7 @@ function Deals(scene: Scene<View>) {
         <Button
           icon={<Icon name="i-swap" />}
           name={t("coopmans.offer")}
-          small={t("deal.left", { n: deals.desk.left[deals.me] ?? 0 })}
+          small={leftInWords(deals)}
           test="kind-offer"
           act={() => startOffer(scene)}
         />

@@ -41,7 +41,12 @@ function Lamp({ scene, place }: { scene: Scene<View>; place: Place }) {
       <>
         <rect class="glow" x="-1" y="-1" width="102" height="102" rx="13" />
         <rect class="frame" x="3" y="3" width="94" height="94" rx="10" />
-        {prospect && <Tag at={{ x: 50, y: 12 }} words={florins(prospect.value)} />}
+        {prospect && (
+          <Tag
+            at={{ x: 50, y: 12 }}
+            words={prospect.company ? florins(prospect.value) : t("lit.loose")}
+          />
+        )}
       </>
     );
   }

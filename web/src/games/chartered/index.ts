@@ -10,6 +10,7 @@ import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
+import { awaitingAnswer } from "../../table/deal";
 import { Trade, atDesk } from "./Trade";
 import { allWarehouses, deedOf, florins, type Phase, type View } from "./view";
 import { confirm, hint, instead, question } from "./words";
@@ -69,6 +70,8 @@ const SPECIAL = new Set([
   "told.gone",
   "told.event_drawn",
   "told.tie",
+  "told.tie_at_nothing",
+  "told.by_turn_order",
   "told.verlappen",
   "told.aenleggen",
   "told.dreighinghe",
@@ -85,6 +88,8 @@ const SIGNS: Record<string, string> = {
   "told.event_opened": "i-cards",
   "told.event_drawn": "i-cards",
   "told.tie": "chartered-sealed",
+  "told.tie_at_nothing": "chartered-sealed",
+  "told.by_turn_order": "chartered-sealed",
   "told.verlappen": "chartered-verlappen",
   "told.aenleggen": "chartered-aenleggen",
   "told.dreighinghe": "chartered-dreighinghe",
@@ -135,9 +140,10 @@ export const chartered: Kit<View> = {
   }),
   chapter: ({ phase, event }) =>
     CHAPTERS[phase] ?? (event ? event.charAt(0).toUpperCase() + event.slice(1) : ""),
-  busy: ({ phase, active }, seat) => {
-    if (seat >= 0)
-      return t(phase === "coopmans" && seat !== active ? "busy.answer" : `busy.${phase}`);
+  busy: ({ phase, active, desk }, seat) => {
+    if (phase === "coopmans" && seat >= 0 && seat !== active)
+      return t(awaitingAnswer(desk, seat, []) ? "busy.answer" : "busy.propose");
+    if (seat >= 0) return t(`busy.${phase}`);
     if (phase === "deal" || phase === "opening" || phase === "begin") return t("busy.chance_deal");
     if (phase === "refill") return t("busy.chance_market");
     return phase === "event_draw" ? t("busy.chance_event") : "";

@@ -122,6 +122,8 @@ export interface View {
   event: string;
   crossed: boolean;
   built: string[];
+  /** Whether what was built this turn stands under a broken roof. */
+  roof: boolean;
   founded: string;
   paid: number;
   trades: number;

@@ -68,6 +68,7 @@ export function hint(scene: Scene<View>): ComponentChildren {
     case "trade":
       return kind === "action" ? t("hint.action") : tradeHint(view, me);
     case "favour":
+      return t(view.roof ? "explain.favour_roof" : "explain.favour");
     case "release":
     case "auction":
       return t(`explain.${view.phase}`);
@@ -89,8 +90,8 @@ function Outcome({ prospect, deed }: { prospect: Prospect; deed: Deed }) {
   return (
     <>
       {outcome(prospect)} {prospect.line && t("outcome.line")}{" "}
-      {deed.kind === "build" && !prospect.company && !prospect.founds && !paid
-        ? t("outcome.loose")
+      {!prospect.company && !prospect.founds && !paid
+        ? t(deed.kind === "raise" ? "outcome.raise_loose" : "outcome.loose")
         : null}
       {was === value && value > 0 && t("outcome.same")}
       <Affords prospect={prospect} />
@@ -181,8 +182,11 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
     case "merge":
       return t("merge.label", { loser: company(deed.loser), winner: company(deed.winner) });
     case "favour":
+      return t(view.roof ? "confirm.favour_roof" : "confirm.favour", {
+        company: company(deed.company),
+      });
     case "lose":
-      return t(`confirm.${deed.kind}`, { company: company(deed.company) });
+      return t("confirm.lose", { company: company(deed.company) });
     case "release":
       return t("confirm.release", {
         n: deed.amount,
