@@ -44,6 +44,11 @@ GETS_ON = [
 ]
 """What settles a question soonest, the best first."""
 WORTHWHILE = ("cathedral", "town-hall", "metal", "cloth", "grain", "spice")
+VILLAS = ("ricci", "colini", "zasteri", "monetti")
+TO_THE_PARK = (
+    *("park", "street-2-5", "street-2-6", "coach-house", "colini"),
+    *("guild-hall", "metal", "street-3-6", "market", "cathedral"),
+)
 SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
@@ -64,8 +69,24 @@ def gather(moves: list[str], view: View) -> str:
     return get_on(moves)
 
 
+def keep_a_card(moves: list[str], view: View) -> str:
+    """Choose what brings the first player an extra-action card that he keeps, and nobody else."""
+    if "act" in moves and view["place"] == "park" and view["active"] == 0:
+        return "act"
+    for word in ("take", "done", "pass", "no-title", "go-on", "ask", "roll"):
+        if word in moves:
+            return word
+    steps = [move.split()[1] for move in moves if move.startswith("move ")]
+    if steps:
+        return f"move {next((step for step in TO_THE_PARK if step in steps), steps[0])}"
+    return get_on(moves)
+
+
 def play_up_to(
-    house: HouseProcess, http: httpx.Client, wanted: Callable[[dict[int, View]], bool]
+    house: HouseProcess,
+    http: httpx.Client,
+    wanted: Callable[[dict[int, View]], bool],
+    choose: Callable[[list[str], View], str] = gather,
 ) -> dict[str, Any]:
     """Play tables for three, without a page, until one is in a wanted position; give that table."""
     seats = [{"kind": "me", "name": name} for name in ("Anna", "Bram", "Cleo")]
@@ -79,13 +100,13 @@ def play_up_to(
                 for _ in range(50):
                     if wanted({each["seat"]: each["view"] for each in all_three.state["looks"]}):
                         return made
-                    if not play_one(all_three):
+                    if not play_one(all_three, choose):
                         break
                 over = all_three.state["over"]
     raise AssertionError("it never came to that")
 
 
-def play_one(all_three: Visitor) -> bool:
+def play_one(all_three: Visitor, choose: Callable[[list[str], View], str]) -> bool:
     """Play one move for whoever is asked; tell whether the game goes on."""
     while not all_three.state["over"]:
         asked = next((look for look in all_three.state["looks"] if look["legal"]), None)
@@ -94,7 +115,7 @@ def play_one(all_three: Visitor) -> bool:
             continue
         seq = all_three.state["seq"]
         moves = [choice["move"] for choice in asked["legal"]]
-        answer = all_three.play(gather(moves, asked["view"]), asked["seat"])
+        answer = all_three.play(choose(moves, asked["view"]), asked["seat"])
         assert answer["t"] == "done", answer
         while all_three.state["seq"] <= seq:
             all_three.hear_until(t="state")
@@ -268,6 +289,60 @@ def test_three_people_bargain_for_an_action(
     expect(table.locator("[data-testid^='offer-']")).to_have_count(0)
     assert "told.accept" in told(heard[buyer])
     keeps_secrets(heard)
+
+
+def test_who_has_acted_asks_for_the_card_to_act_with(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def buildings(view: View) -> list[str]:
+        """The buildings beside the trader where one takes something."""
+        return [
+            name
+            for name in view["reach"]
+            if not name.startswith("street-") and name not in (*VILLAS, "market")
+        ]
+
+    def wanted(all_views: dict[int, View]) -> bool:
+        view = all_views[0]
+        if view["phase"] != "here" or view["asks_left"] < 3 or view["place"] in VILLAS:
+            return False
+        card = view["specials"].index("action-card")
+        have = [seat for seat in range(3) if view["seats"][seat]["specials"][card]]
+        return have == [view["active"]] and bool(buildings(view))
+
+    made = play_up_to(house, http, wanted, keep_a_card)
+    pages, heard = sit_down(house, new_context, made, phones=(1,))
+    view = last_view(heard[0], 0)
+    host = view["active"]
+    bidder, other = (seat for seat in range(3) if seat != host)
+    field = buildings(view)[0]
+
+    # The bidder uses his action here.
+    press(pages[host], "ask")
+    press(pages[other], "nothing-this-turn")
+    page = pages[bidder]
+    page.get_by_test_id("gives-10").click()
+    page.get_by_test_id("send-offer").click()
+    pages[host].get_by_test_id("accept").first.click()
+    press(page, "take")
+    press(page, "done")
+
+    # For the next building he asks for the turn player's card, and acts with it.
+    page.wait_for_selector(".genoa[data-phase='asked'][data-near]")
+    name_field(page, field)
+    expect(page.get_by_test_id("want-action-card")).to_have_attribute("aria-pressed", "true")
+    good_for_all(page, phone=bidder == 1)
+    page.get_by_test_id("gives-20").click()
+    page.get_by_test_id("send-offer").click()
+    expect(page.get_by_test_id("noted")).to_be_visible()
+    press(page, "pass")
+    card = view["specials"].index("action-card")
+    kept = last_view(heard[host], host)["seats"][host]["specials"][card]
+    pages[host].get_by_test_id("accept").first.click()
+    expect(page.locator(".now [data-choice='take']")).to_be_visible()
+    after = last_view(heard[bidder], bidder)
+    assert (after["actor"], after["place"]) == (bidder, field)
+    assert [after["seats"][seat]["specials"][card] for seat in (host, bidder)] == [kept - 1, 0]
 
 
 def bid_beside(

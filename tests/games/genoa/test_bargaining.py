@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from handelshuis.games.genoa.state import Genoa
 from tests.games.genoa.table import (
     act,
     at,
@@ -352,6 +355,66 @@ def test_the_turn_player_accepts_only_what_he_can_pay() -> None:
     for number in (2, 3):
         assert refusal(s, f"1 accept {number} inn") == "offer.turn_player_gives"
     assert menu(s, 1, "accept") == []
+
+
+@proves("offer.extra_action", "ask.able")
+def test_the_card_to_act_with_can_be_part_of_the_price() -> None:
+    s = spent(3, specials={1: "2 action-card"})
+    assert awaited(s) == [2, 3]
+    assert refusal(s, "2 offer metal: 30 ducats for nothing") == "law.2_4"
+    play(s, "2 offer metal: 30 ducats for 1 action-card", "3 pass")
+    assert not seen(s).obliged
+    play(s, "1 accept 2 metal")
+    # The card that he got he has given off at once.
+    assert (specials(s, 1), specials(s, 2)) == ("action-card", "exchange-card")
+    assert (seen(s).actor, player(s, 2).used) == (1, 1)
+    play(s, "2 take")
+    assert wares(s, 2) == "silver copper"
+
+
+def test_a_counter_may_give_the_card_to_act_with() -> None:
+    s = spent(3, specials={1: "action-card"})
+    play(s, "2 offer metal: 20 ducats for 1 action-card", "3 pass")
+    without = play(s.clone(), "1 counter 2 metal: nothing for 20 ducats")
+    assert refusal(without, "2 yes") == "law.2_4"
+    play(s, "1 counter 2 metal: 1 action-card for 40 ducats", "2 yes", "2 take")
+    assert (ducats(s, 2), wares(s, 2)) == (85, "silver copper")
+
+
+def test_a_card_that_the_turn_player_has_not_helps_nobody_to_act() -> None:
+    s = spent(3)
+    assert awaited(s) == [3]
+    s = play(table(3), at("inn"), "1 ask", "2 offer inn: 5 ducats for nothing", "3 pass")
+    play(s, "1 accept 2 inn", "2 take", "2 done")
+    assert refusal(s, "2 offer metal: 30 ducats for 1 action-card") == "law.2_4"
+
+
+def test_a_standing_instruction_does_not_answer_for_who_cannot_act() -> None:
+    s = spent(3, specials={1: "action-card"})
+    play(s, "2 standing metal 30", "2 pass", "3 pass", "1 ask")
+    assert awaited(s) == [2, 3]
+
+
+def test_two_players_ask_for_the_card_with_a_good() -> None:
+    s = spent(2, specials={1: "action-card"}, wares={2: "2 salt"})
+    assert refusal(s, "2 offer metal: 30 ducats for 1 action-card") == "two.goods"
+    assert menu(s, 2, "offer") == [
+        "offer metal: 1 salt for 1 action-card",
+        "offer metal: 1 exchange-card for 1 action-card",
+    ]
+    play(s, "2 offer metal: 1 salt for 1 action-card", "1 accept 2 metal", "2 take")
+    # It is no action that he is entitled to, so the turn player has still two of his own.
+    assert [seat.used for seat in seen(s).seats] == [0, 1]
+
+
+def spent(players: int, **held: Any) -> Genoa:
+    """Ask about the metal store when the second player has acted in the inn before."""
+    s = table(players, **{"wares": {2: "salt"}} | held)
+    play(s, at("inn"), "1 ask", "2 offer inn: 5 ducats, 1 salt for nothing")
+    passes(s)
+    play(s, "1 accept 2 inn", "2 take", "2 done")
+    passes(s)
+    return play(s, "1 move metal", "1 ask")
 
 
 @proves("offer.titles")

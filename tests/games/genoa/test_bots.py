@@ -57,6 +57,17 @@ def test_what_is_worth_nothing_gets_no_bid() -> None:
     assert bids(s, 2) == ["pass"]
 
 
+def test_the_card_to_act_with_is_asked_for_where_it_pays() -> None:
+    order = "large:colini+wheat+silk+pepper"
+    s = table(3, specials={1: "action-card"}, wares={2: "wheat silk pepper"}, cards={2: order})
+    play(s, at("metal"), "1 ask", "2 offer metal: 5 ducats for nothing", "3 pass")
+    play(s, "1 accept 2 metal", "2 take", "2 done")
+    asked = [bid for bid in bids(s, 2) if bid.startswith("offer colini: ")]
+    assert [bid.rpartition(" for ")[2] for bid in asked] == ["1 action-card"]
+    play(s, "3 pass")
+    assert choice(s, 1) == "accept 2 colini"
+
+
 def test_the_best_offer_is_taken() -> None:
     s = play(table(4), at("inn"))
     play(s, "1 act", "1 take", "1 done")

@@ -137,6 +137,7 @@ def test_the_exchange_card_is_back_before_one_takes() -> None:
     assert (specials(s, 1), wares(s, 1)) == ("exchange-card", "")
     s = table(3, specials={1: "exchange-card"}, cards={1: "small:inn+salt"})
     play(s, at("palace"), "1 act", "1 exchange small:inn+salt for large")
+    assert seen(s, 2).draws == ["large"]
     assert seen(s, 2).piles[1].open == ["small:inn+salt"]
     assert all(text.startswith("draw large") for text in chances(s))
     s = table(3, specials={1: "exchange-card"}, titles={1: 7}, wares={1: "salt"})

@@ -26,7 +26,7 @@ def test_offers_are_drawn_in_the_readers_language(pledge: str, said: str) -> Non
     s = play(table(3), at("spice"), "1 ask", f"2 offer spice: 10 ducats for nothing with {pledge}")
     play(s, "3 pass")
     text = drawn(s, 1)
-    assert "Bram biedt voor het specerijenpakhuis: 10 dukaten" in text
+    assert "Bram biedt voor de kruidenopslagplaats: 10 dukaten" in text
     assert said in text
     assert "daarna heb je 140 dukaten" in text
     assert "daarna" not in drawn(s, 3)

@@ -79,9 +79,13 @@ def test_one_street_and_one_or_both_of_its_sides() -> None:
     assert s.why_not(0, s.parse("title street-2-3 use spice") - (1 << 6)) == "title.street"
     play(s, "1 title street-2-3 use coach-house use spice")
     assert owners(s) == {"coach-house": 1, "spice": 1}
-    s = table(3, titles={1: 3})
+    s = table(3, titles={1: 1})
     play(passes(play(s, at("street-3-2"))), "1 end")
-    assert menu(s, 1) == ["no-title", "title street-3-2 use spice"]
+    assert menu(s, 1) == [
+        "no-title",
+        "title street-3-2 use spice",
+        "title street-3-2 use exchange-office",
+    ]
 
 
 @proves("title.discs")
@@ -113,7 +117,7 @@ def test_a_building_has_one_title_and_ones_own_stays() -> None:
     play(passes(play(s, at("street-2-3"))), "1 end")
     assert refusal(s, "1 title street-2-3 use spice") == "title.one"
     assert refusal(s, "1 title street-2-3 replace coach-house") == "title.one"
-    s = table(3, titles={1: 3}, laid={"spice": 1})
+    s = table(3, titles={1: 3}, laid={"spice": 1, "exchange-office": 1})
     play(passes(play(s, at("street-3-2"))), "1 end")
     assert seen(s).active == 1
 

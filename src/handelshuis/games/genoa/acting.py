@@ -93,13 +93,9 @@ def bonuses(s: Genoa) -> list[int]:
     return found if found else [moves.NO_BONUS]
 
 
-def bound_to_order(s: Genoa) -> bool:
-    """Tell whether a promise binds the actor to fulfil a large order here."""
-    return (
-        s.pledge >= FIRST_BONUS
-        and WAY[s.place] == BRINGS_VILLA
-        and len(cards.fulfillable(s, s.actor, s.place)) > 0
-    )
+def promises_bonus(building: int, pledge: int) -> bool:
+    """Tell whether a pledge is the bonus card of a large order."""
+    return pledge >= FIRST_BONUS and WAY[building] == BRINGS_VILLA
 
 
 def legal_own(s: Genoa) -> list[int]:
@@ -109,7 +105,7 @@ def legal_own(s: Genoa) -> list[int]:
     if s.pledge == 1:
         return [moves.make(moves.PRIVILEGE)]
     found: list[int] = []
-    bound = bound_to_order(s)
+    bound = promises_bonus(s.place, s.pledge)
     if not bound:
         found.append(moves.make(moves.PRIVILEGE))
     for order in cards.fulfillable(s, s.actor, s.place):
@@ -128,7 +124,7 @@ def why_not_own(s: Genoa, kind: int, what: int) -> str:
             return "house.notation"
         if villa != (kind == moves.PRIVILEGE):
             return "building.villa"
-        return "pledge.large_order" if villa and bound_to_order(s) else ""
+        return "pledge.large_order" if promises_bonus(s.place, s.pledge) else ""
     order = what // 6
     bonus = what % 6
     if order >= len(LARGE_AT):
@@ -241,7 +237,7 @@ def deliver(s: Genoa) -> None:
 
 
 def hand_over_goods(s: Genoa) -> None:
-    """Hand over promised wares, titles or a special card, as far as they came."""
+    """Hand over promised wares, titles or a special card."""
     way = WAY[s.place]
     if way == BRINGS_WARES:
         if s.pledge & 1:
@@ -251,27 +247,24 @@ def hand_over_goods(s: Genoa) -> None:
     elif way == BRINGS_SPECIAL:
         give_special(s, SPECIAL_AT[s.place])
     elif way == BRINGS_TITLES:
-        number = min(s.pledge, s.titles[s.actor], s.title_stock[s.active])
-        s.titles[s.actor] -= number
-        s.title_stock[s.actor] += number
-        s.titles[s.active] += number
-        s.title_stock[s.active] -= number
-    elif way == BRINGS_VILLA and s.pledge >= FIRST_BONUS:
+        s.titles[s.actor] -= s.pledge
+        s.title_stock[s.actor] += s.pledge
+        s.titles[s.active] += s.pledge
+        s.title_stock[s.active] -= s.pledge
+    elif promises_bonus(s.place, s.pledge):
         give_special(s, s.pledge - FIRST_BONUS)
 
 
 def give_ware(s: Genoa, ware: int) -> None:
     """Let the turn player have a ware of the actor."""
-    if s.wares[s.actor * WARES + ware]:
-        s.wares[s.actor * WARES + ware] -= 1
-        s.wares[s.active * WARES + ware] += 1
+    s.wares[s.actor * WARES + ware] -= 1
+    s.wares[s.active * WARES + ware] += 1
 
 
 def give_special(s: Genoa, card: int) -> None:
     """Let the turn player have a special card of the actor."""
-    if s.specials[s.actor * SPECIALS + card]:
-        s.specials[s.actor * SPECIALS + card] -= 1
-        s.specials[s.active * SPECIALS + card] += 1
+    s.specials[s.actor * SPECIALS + card] -= 1
+    s.specials[s.active * SPECIALS + card] += 1
 
 
 def legal_handing(s: Genoa) -> list[int]:

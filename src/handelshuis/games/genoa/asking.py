@@ -59,7 +59,7 @@ def askable(s: Genoa) -> int:
     fields = offers.fields_asked(s)
     mask = 0
     for seat in range(s.seats):
-        if seat != s.active and (fields & ALL_STREETS or (fields and acting.able(s, seat))):
+        if seat != s.active and (fields & ALL_STREETS or (fields and offers.could_act(s, seat))):
             mask |= 1 << seat
     return mask
 

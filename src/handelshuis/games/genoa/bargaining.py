@@ -11,6 +11,7 @@ from handelshuis.games.genoa.tables import (
     BUILDINGS,
     KIND_OF,
     KINDS_OF_CARDS,
+    LARGE,
     NONE,
     SPECIALS,
     WARES,
@@ -133,6 +134,7 @@ def accept(s: Genoa, bidder: int, field: int) -> None:
 def counter(s: Genoa, bidder: int, terms: int) -> None:
     """Propose other terms; a standing instruction answers them at once."""
     s.countered |= 1 << bidder
+    cards.reveal(s, s.active, shown(terms))
     remember(s, s.active, terms)
     said = saying.answer_to_counter(s, bidder, terms)
     if said > 0:
@@ -174,9 +176,23 @@ def legal_picks(s: Genoa) -> list[int]:
     """List the cards that can be picked for a deal."""
     return [
         moves.make(moves.GIVE, card)
-        for card in members(s.hands[s.partner] & ~s.picked)
-        if s.pick_left >> 4 * KIND_OF[card] & 15
+        for card in members(s.hands[s.partner])
+        if not why_not_pick(s, card)
     ]
+
+
+def why_not_pick(s: Genoa, card: int) -> str:
+    """Name the rule against picking a card for a deal, or ''."""
+    if not s.hands[s.partner] & ~s.picked & 1 << card or not s.pick_left >> 4 * KIND_OF[card] & 15:
+        return "offer.kinds"
+    if s.partner == s.active or KIND_OF[card] != LARGE:
+        return ""
+    terms = s.agreed
+    if not acting.promises_bonus(field_of(terms), pledge_of(terms)):
+        return ""
+    # A bidder keeps an order that he can fulfil, if he promised the bonus card of one.
+    gone = s.picked | 1 << card
+    return "" if offers.orders_kept(s, s.partner, terms, WANTS, gone) else "pledge.kept"
 
 
 def pick(s: Genoa, card: int) -> None:

@@ -76,6 +76,8 @@ def lay_open(s: Genoa, seat: int, card: int) -> None:
 
 def reveal(s: Genoa, holder: int, cards: int) -> None:
     """Show cards of a hand to everyone."""
+    if not cards:
+        return
     for other in range(s.seats):
         if other != holder:
             s.known[other] |= cards

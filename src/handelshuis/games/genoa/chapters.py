@@ -25,6 +25,7 @@ from handelshuis.games.genoa.phases import (
     PICKING,
     START,
 )
+from handelshuis.games.genoa.tables import CARDS
 from handelshuis.games.genoa.town import FIELDS
 
 if TYPE_CHECKING:
@@ -86,7 +87,9 @@ def why_not(s: Genoa, seat: int, move: int) -> str:
             return offers.why_not_yes(s, seat, s.agreed)
         return "" if move == moves.make(moves.NO) else "counter.answer"
     if phase == PICKING:
-        return "" if move in bargaining.legal_picks(s) else "offer.kinds"
+        if kind != moves.GIVE or what >= CARDS:
+            return "offer.kinds"
+        return bargaining.why_not_pick(s, what)
     if phase == HANDING:
         return "" if move in acting.legal_handing(s) else "pledge.drawn"
     if move == moves.make(moves.NO_TITLE):

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import OVER
 from handelshuis.games.genoa import acting, cards, offers
+from handelshuis.games.genoa.phases import PICKING
 from handelshuis.games.genoa.tables import (
     ALL_OF,
-    BRINGS_VILLA,
-    BUILDINGS,
     FIRST_MESSAGE,
     KINDS_OF_CARDS,
     LARGE,
@@ -19,7 +18,6 @@ from handelshuis.games.genoa.tables import (
     NONE,
     STEP,
     WARES,
-    WAY,
     bits,
     members,
 )
@@ -112,44 +110,64 @@ def redeal_kind(s: Genoa, seat: int, kind: int, chance: Chance) -> None:
 
 def keep_promised_orders(s: Genoa, seat: int, pool: int, sizes: list[int], chance: Chance) -> int:
     """Deal those who promised the bonus of a large order one that fits; give these cards."""
-    dealt = 0
+    bidders: list[int] = []
+    fitting: list[list[int]] = []
     for other in range(s.seats):
         if other == seat or not sizes[other]:
             continue
         villa, wares = promised_order(s, other)
         if villa == NONE:
             continue
-        fitting = [
-            order for order in members(pool & ~dealt) if cards.can_fulfil(order, villa, wares, 0)
-        ]
-        if fitting:
-            order = fitting[chance.below(len(fitting))]
-            dealt |= 1 << order
-            s.hands[other] |= 1 << order
-            sizes[other] -= 1
+        orders = [order for order in members(pool) if cards.can_fulfil(order, villa, wares, 0)]
+        if orders:
+            chance.shuffle(orders)
+            bidders.append(other)
+            fitting.append(orders)
+    dealt = 0
+    for index, order in enumerate(one_of_each(fitting, 0, 0)):
+        dealt |= 1 << order
+        s.hands[bidders[index]] |= 1 << order
+        sizes[bidders[index]] -= 1
     return dealt
+
+
+def one_of_each(lists: list[list[int]], first: int, taken: int) -> list[int]:
+    """Take a different card from each list from the first on, or none if that is impossible."""
+    if first == len(lists):
+        return []
+    for card in lists[first]:
+        if not taken >> card & 1:
+            rest = one_of_each(lists, first + 1, taken | 1 << card)
+            if len(rest) == len(lists) - first - 1:
+                return [card, *rest]
+    return []
 
 
 def promised_order(s: Genoa, bidder: int) -> tuple[int, list[int]]:
     """Give the villa where a bidder must be able to fulfil an order, and the wares he will have."""
-    if s.actor == bidder and not s.own_done and s.pledge >= acting.FIRST_BONUS:
-        if WAY[s.place] == BRINGS_VILLA:
-            return s.place, s.wares[bidder * WARES : (bidder + 1) * WARES]
+    if s.actor == bidder and not s.own_done and acting.promises_bonus(s.place, s.pledge):
+        return s.place, s.wares[bidder * WARES : (bidder + 1) * WARES]
+    terms, side = promise_of(s, bidder)
+    if terms < 0:
+        return NONE, []
+    return field_of(terms), offers.wares_after(s, bidder, terms, side)
+
+
+def promise_of(s: Genoa, bidder: int) -> tuple[int, int]:
+    """Give the terms by which a bidder promises a bonus card, or NONE, and his side of them."""
+    if s.phase == PICKING:
+        if bidder != s.active and bidder in (s.proposer, s.partner) and promises_order(s.agreed):
+            return s.agreed, GIVES if s.proposer == bidder else WANTS
+        return NONE, GIVES
     for offer in s.offers:
-        terms = offer >> SEAT_BITS
-        if offer & 7 == bidder and promises_order(terms):
-            return field_of(terms), offers.wares_after(s, bidder, terms, GIVES)
-    if s.agreed >= 0 and promises_order(s.agreed):
-        if s.proposer == bidder:
-            return field_of(s.agreed), offers.wares_after(s, bidder, s.agreed, GIVES)
-    return NONE, []
+        if offer & 7 == bidder and promises_order(offer >> SEAT_BITS):
+            return offer >> SEAT_BITS, GIVES
+    return NONE, GIVES
 
 
 def promises_order(terms: int) -> bool:
     """Tell whether terms promise the bonus card of a large order."""
-    field = field_of(terms)
-    pledge = pledge_of(terms)
-    return pledge >= acting.FIRST_BONUS and field < BUILDINGS and WAY[field] == BRINGS_VILLA
+    return acting.promises_bonus(field_of(terms), pledge_of(terms))
 
 
 def redeal_named(s: Genoa, seat: int, chance: Chance) -> None:
@@ -169,15 +187,25 @@ def redeal_named(s: Genoa, seat: int, chance: Chance) -> None:
     if s.agreed >= 0 and s.proposer != seat:
         s.agreed = other_cards(s, s.proposer, s.agreed, chance)
     if s.picked and s.partner != seat:
-        s.picked = others_of(s.picked, s.hands[s.partner], chance)
+        kept = an_order_kept(s, s.partner, s.agreed, WANTS, 0)
+        s.picked = others_of(s.picked, s.hands[s.partner] & ~kept, chance)
 
 
 def other_cards(s: Genoa, holder: int, terms: int, chance: Chance) -> int:
     """Give terms with other cards face down."""
     if not hidden(terms):
         return terms
-    chosen = others_of(hidden(terms), s.hands[holder] & ~shown(terms), chance)
+    kept = an_order_kept(s, holder, terms, GIVES, shown(terms))
+    chosen = others_of(hidden(terms), s.hands[holder] & ~shown(terms) & ~kept, chance)
     return with_hidden(without_hidden(terms), chosen)
+
+
+def an_order_kept(s: Genoa, holder: int, terms: int, side: int, given: int) -> int:
+    """Give the order, as a mask, with which a bidder keeps his promise of a bonus card, or 0."""
+    if holder == s.active or not promises_order(terms):
+        return 0
+    orders = offers.orders_kept(s, holder, terms, side, given)
+    return orders & -orders
 
 
 def others_of(named: int, hand: int, chance: Chance) -> int:

@@ -19,6 +19,7 @@ class GenoaGame(Game):
 
     name = "genoa"
     title = "Die Händler von Genua"
+    rules_version = 2
     players = range(2, 6)
     sources = ("money", "privileges", "titles")
     spread = 110.0
@@ -53,6 +54,10 @@ class GenoaGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
         return observing.observe(cast(Genoa, state), seat)
+
+    def round(self, state: State) -> int | None:
+        """Count the rounds begun."""
+        return cast(Genoa, state).round
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""

@@ -84,6 +84,23 @@ def squares(material: Material) -> list[list[str]]:
     return [row.split() for row in material.board.rows]
 
 
+def streets(rows: list[list[str]]) -> list[tuple[int, int]]:
+    """List the squares that are streets, row and column from 0."""
+    return [
+        (row, column)
+        for row, names in enumerate(rows)
+        for column, name in enumerate(names)
+        if name == STREET
+    ]
+
+
+def sides(rows: list[list[str]], row: int, column: int) -> set[str]:
+    """Name the buildings that a street touches; corners do not touch."""
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    touched = {rows[r][c] for r, c in beside if 0 <= r < len(rows) and 0 <= c < len(rows[r])}
+    return touched - {STREET, MARKET}
+
+
 def _faults(material: Material) -> list[Fault]:
     faults = []
     rows = squares(material)
@@ -95,6 +112,10 @@ def _faults(material: Material) -> list[Fault]:
         faults.append(("board.rows", "the market, streets, and each of 18 buildings"))
     if sum(row.count(STREET) for row in rows) != 20:
         faults.append(("board.rows", "20 streets"))
+    for row, column in streets(rows):
+        if len(sides(rows, row, column)) != 2:
+            where = f"{row + 1}-{column + 1}"
+            faults.append(("board.rows", f"a street touches two buildings: {where}"))
     for kind, number, words in (("large", 16, 4), ("small", 16, 2), ("message", 14, 2)):
         cards = getattr(material.cards, kind)
         if len(cards) != number or len(set(cards)) != number:

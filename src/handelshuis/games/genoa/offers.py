@@ -38,6 +38,7 @@ from handelshuis.games.genoa.terms import (
     has_goods,
     hidden,
     is_empty,
+    kind,
     money,
     of_money,
     pledge_of,
@@ -69,6 +70,8 @@ BESIDE_GOODS: Final[list[int]] = [0, 10, 20]
 """The amounts that go with a good or a pledge in the menu."""
 ASKED_BACK: Final = 20
 """What the menu gives for a card that it asks of the turn player."""
+FOR_A_CARD: Final[list[int]] = [20, 30, 40]
+"""What the menu gives for an action and the extra-action card to carry it out with."""
 
 
 def fields_asked(s: Genoa) -> int:
@@ -87,8 +90,13 @@ def find(offers: list[int], seat: int, field: int) -> int:
 
 
 def can_bid(s: Genoa, seat: int, field: int) -> bool:
-    """Tell whether a seat may bid for a field: for a building only if it can act."""
-    return field >= BUILDINGS or acting.able(s, seat)
+    """Tell whether a seat may bid for a field: for a building only if it could act there."""
+    return field >= BUILDINGS or could_act(s, seat)
+
+
+def could_act(s: Genoa, seat: int) -> bool:
+    """Tell whether a seat can act, or ask the turn player for the card to act with."""
+    return acting.able(s, seat) or s.specials[s.active * SPECIALS + ACTION_CARD] > 0
 
 
 def holds(s: Genoa, seat: int, terms: int, side: int) -> bool:
@@ -109,19 +117,26 @@ def holds(s: Genoa, seat: int, terms: int, side: int) -> bool:
 def titles_covered(s: Genoa, bidder: int, terms: int, side: int) -> bool:
     """Tell whether titles of the receivers' colours are in stock; `side` is the bidder's."""
     paid = titles(terms, side)
+    back = titles(terms, 1 - side)
+    if paid > s.title_stock[s.active] or back > s.title_stock[bidder]:
+        return False
+    # What is promised comes after the swap.
+    return titles_promised(terms) <= s.title_stock[s.active] - paid + back
+
+
+def titles_promised(terms: int) -> int:
+    """Count the titles that are promised of the cathedral's yield."""
     field = field_of(terms)
-    if field < BUILDINGS and WAY[field] == BRINGS_TITLES:
-        paid += pledge_of(terms)
-    return paid <= s.title_stock[s.active] and titles(terms, 1 - side) <= s.title_stock[bidder]
+    return pledge_of(terms) if field < BUILDINGS and WAY[field] == BRINGS_TITLES else 0
 
 
 def can_act_after(s: Genoa, bidder: int, terms: int, side: int) -> bool:
-    """Tell whether the bidder can still act once both sides have been swapped."""
+    """Tell whether the bidder can act once both sides have been swapped."""
     if field_of(terms) >= BUILDINGS or s.used[bidder] < acting.own_actions(s, bidder):
         return True
-    left = s.specials[bidder * SPECIALS + ACTION_CARD]
-    left += special(terms, 1 - side, ACTION_CARD) - special(terms, side, ACTION_CARD)
-    return left > 0
+    cards = s.specials[bidder * SPECIALS + ACTION_CARD] - special(terms, side, ACTION_CARD)
+    asked = special(terms, 1 - side, ACTION_CARD)
+    return cards + min(asked, s.specials[s.active * SPECIALS + ACTION_CARD]) > 0
 
 
 def why_not_pledge(s: Genoa, bidder: int, terms: int, side: int) -> str:
@@ -142,21 +157,31 @@ def why_not_pledge(s: Genoa, bidder: int, terms: int, side: int) -> str:
         return "pledge.of_the_action"
     if not acting.pledge_covered(s, field, pledge, 0):
         return "pledge.stock"
-    if way == BRINGS_TITLES and s.title_stock[bidder] < pledge:
-        return "pledge.stock"
-    if way == BRINGS_VILLA and pledge >= acting.FIRST_BONUS:
+    if way == BRINGS_TITLES:
+        stock = s.title_stock[bidder] + titles(terms, side) - titles(terms, 1 - side)
+        return "" if pledge <= stock else "pledge.stock"
+    if acting.promises_bonus(field, pledge):
         return "" if order_after(s, bidder, terms, side) else "pledge.large_order"
     return ""
 
 
 def order_after(s: Genoa, bidder: int, terms: int, side: int) -> bool:
     """Tell whether the bidder can fulfil a large order in the villa once the swap is done."""
+    if side == GIVES:
+        return orders_kept(s, bidder, terms, side, shown(terms) | hidden(terms)) != 0
+    # Cards asked for by kind he picks himself: one that he can fulfil must be left.
+    asked = kind(terms, LARGE)
+    return cards.count(s, bidder, LARGE) > asked and orders_kept(s, bidder, terms, side, 0) != 0
+
+
+def orders_kept(s: Genoa, bidder: int, terms: int, side: int, given: int) -> int:
+    """Give the large orders, as a mask, that the bidder keeps and can fulfil after the swap."""
     wares = wares_after(s, bidder, terms, side)
-    given = shown(terms) | hidden(terms) if side == GIVES else 0
+    found = 0
     for order in members(s.hands[bidder] & ALL_OF[LARGE] & ~given):
         if cards.can_fulfil(order, field_of(terms), wares, 0):
-            return True
-    return False
+            found |= 1 << order
+    return found
 
 
 def wares_after(s: Genoa, bidder: int, terms: int, side: int) -> list[int]:
@@ -285,7 +310,7 @@ def why_not_counter(s: Genoa, bidder: int, terms: int) -> str:
     pledge = pledge_of(terms)
     if pledge and (field >= BUILDINGS or pledge >= 7):
         return "pledge.of_the_action"
-    if pledge and WAY[field] == BRINGS_VILLA and pledge >= acting.FIRST_BONUS:
+    if pledge and acting.promises_bonus(field, pledge):
         return why_not_pledge_stock(s, terms)
     return why_not_pledge(s, bidder, terms, WANTS)
 
@@ -301,6 +326,26 @@ def why_not_yes(s: Genoa, bidder: int, terms: int) -> str:
 
 def menu(s: Genoa, seat: int, field: int) -> list[int]:
     """List valid offers of a seat for a field that may be worth making, rising from its last."""
+    if field < BUILDINGS and not acting.able(s, seat):
+        found = asking_for_a_card(s, seat, field)
+    else:
+        found = plain_menu(s, seat, field)
+    if find(s.offers, seat, field) < 0:
+        return found
+    return [terms for terms in found if not why_not_offer(s, seat, terms)]
+
+
+def asking_for_a_card(s: Genoa, seat: int, field: int) -> list[int]:
+    """List offers that ask for the extra-action card to act with."""
+    if s.seats == 2:
+        given = single_goods(s, seat, field)
+    else:
+        given = [of_money(field, ducats) for ducats in FOR_A_CARD if ducats <= s.money[seat]]
+    return [with_special(each, WANTS, ACTION_CARD, 1) for each in given]
+
+
+def plain_menu(s: Genoa, seat: int, field: int) -> list[int]:
+    """List offers of a seat that can act, or for a street."""
     found: list[int] = []
     building = field < BUILDINGS
     two = s.seats == 2
@@ -338,9 +383,7 @@ def menu(s: Genoa, seat: int, field: int) -> list[int]:
                     if s.hands[s.active] & ALL_OF[which]:
                         found.append(with_kind(of_money(field, ASKED_BACK), which, 1))
                         break
-    if find(s.offers, seat, field) < 0:
-        return found
-    return [terms for terms in found if not why_not_offer(s, seat, terms)]
+    return found
 
 
 def single_goods(s: Genoa, seat: int, field: int) -> list[int]:

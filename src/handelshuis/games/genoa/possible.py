@@ -8,6 +8,7 @@ from handelshuis.core.game import Limits
 from handelshuis.games.genoa import moves, offers, saying, special
 from handelshuis.games.genoa.bargaining import MOST_ASKS
 from handelshuis.games.genoa.tables import (
+    ACTION_CARD,
     BUILDINGS,
     CARDS,
     DISCS,
@@ -35,7 +36,7 @@ from handelshuis.games.genoa.terms import (
     with_titles,
     with_ware,
 )
-from handelshuis.games.genoa.town import FIELDS, MARKET, SIDE, SIDES, STREETS
+from handelshuis.games.genoa.town import FIELDS, MARKET, SIDE, STREETS
 
 ALONE: Final = (
     moves.ROLL,
@@ -87,7 +88,7 @@ def every_move(seats: int) -> list[int]:
     ]
     for street in range(STREETS):
         for first in range(3):
-            for second in range(3 if len(SIDES[street]) > 1 else 1):
+            for second in range(3):
                 if first + second:
                     found.append(moves.title(street, first, second))
     return found + bargaining_moves(seats)
@@ -141,6 +142,9 @@ def menu(seats: int, field: int) -> list[int]:
             for which in range(KINDS_OF_CARDS):
                 found.append(with_kind(of_money(field, offers.ASKED_BACK), which, 1))
             found.append(with_money(field, WANTS, offers.DUCATS[0]))
+        given = [of_money(field, ducats) for ducats in offers.FOR_A_CARD]
+        for each in given if seats > 2 else goods(field, GIVES):
+            found.append(with_special(each, WANTS, ACTION_CARD, 1))
     return found
 
 

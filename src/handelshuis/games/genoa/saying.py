@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from handelshuis.games.genoa import acting, moves, offers
-from handelshuis.games.genoa.tables import STEP, members
+from handelshuis.games.genoa import acting, cards, moves, offers
+from handelshuis.games.genoa.tables import BUILDINGS, STEP, members
 from handelshuis.games.genoa.terms import (
     MONEY_MASK,
     SEAT_BITS,
@@ -14,6 +14,7 @@ from handelshuis.games.genoa.terms import (
     money,
     of_money,
     pledge_of,
+    shown,
     wants_goods,
 )
 from handelshuis.games.genoa.town import ALL_BUILDINGS, MARKET
@@ -74,7 +75,9 @@ def answers(s: Genoa, seat: int) -> bool:
     fits = False
     for field in members(offers.fields_asked(s)):
         limit = limit_of(s, seat, field)
-        if not limit or limit > s.money[seat] or not offers.can_bid(s, seat, field):
+        if not limit or limit > s.money[seat]:
+            continue
+        if field < BUILDINGS and not acting.able(s, seat):
             continue
         fits = True
         half = (limit // STEP + 1) // 2 * STEP
@@ -110,6 +113,7 @@ def declare(s: Genoa, seat: int, terms: int) -> None:
     field = field_of(terms)
     kept = [each for each in s.declared if each & 7 != seat or field_of(each >> SEAT_BITS) != field]
     s.declared = [*kept, seat | terms << SEAT_BITS]
+    cards.reveal(s, seat, shown(terms))
 
 
 def menu(s: Genoa, seat: int) -> list[int]:

@@ -8,7 +8,6 @@ from handelshuis.core.state import kind_of, what_of
 from handelshuis.games.genoa import acting, cards, moves
 from handelshuis.games.genoa.tables import (
     BRINGS_TITLES,
-    BRINGS_VILLA,
     BUILDING_CARD,
     BUILDINGS,
     CARDS,
@@ -135,7 +134,7 @@ def keeps_pledge(s: Genoa, move: int) -> bool:
     if WAY[building] == BRINGS_TITLES:
         # The cathedral gives two, of which the promised ones must come from stock.
         return min(after.title_stock[s.actor], after.title_stock[s.active]) >= s.pledge
-    if WAY[building] == BRINGS_VILLA and s.pledge >= acting.FIRST_BONUS:
+    if acting.promises_bonus(building, s.pledge):
         return len(cards.fulfillable(after, s.actor, building)) > 0
     return True
 

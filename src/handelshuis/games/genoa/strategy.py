@@ -23,6 +23,7 @@ from handelshuis.games.genoa.phases import (
     START,
 )
 from handelshuis.games.genoa.tables import (
+    ACTION_CARD,
     BRINGS_CARDS,
     BRINGS_SPECIAL,
     BRINGS_TITLES,
@@ -353,12 +354,16 @@ def bid_prospect(s: Genoa, seat: int, terms: int) -> float:
     field = field_of(terms)
     last = lasting(s)
     price = side_worth(s, seat, terms, GIVES) - side_worth(s, seat, terms, WANTS)
+    spent = 0.0
     if field < BUILDINGS:
         worth = action_worth(s, seat, field)
+        if not acting.able(s, seat):
+            # The card that he asks for he acts with: it is gone at once.
+            spent = last * SPECIAL_WORTH[ACTION_CARD]
         if pledge_of(terms):
             price += pledge_worth(s, seat, field, pledge_of(terms))
         usual = PRICE * yield_worth(s, field) + 3.0
-        worth -= 0.3 * reach_worth(s, seat)
+        worth -= 0.3 * reach_worth(s, seat) if acting.able(s, seat) else 0.0
     else:
         worth = street_worth(s, seat, field - BUILDINGS, s.titles[seat]) - title_prospect(s, seat)
         worth *= 0.7
@@ -371,7 +376,7 @@ def bid_prospect(s: Genoa, seat: int, terms: int) -> float:
     if s.countered >> seat & 1:
         # The turn player wanted more than he was offered.
         likely *= 0.6
-    gain = worth - price
+    gain = worth - price - spent
     return likely * gain if gain > 0.0 else gain - 1.0
 
 

@@ -45,9 +45,8 @@ def legal(s: Genoa, seat: int) -> list[int]:
     held = s.titles[seat]
     for street in open_streets(s):
         sides = SIDES[street]
-        seconds = choices(s, seat, sides[1]) if len(sides) > 1 else 1
         for first in range(choices(s, seat, sides[0])):
-            for second in range(seconds):
+            for second in range(choices(s, seat, sides[1])):
                 if 0 < first + second <= held:
                     found.append(moves.title(street, first, second))
     return found
@@ -65,11 +64,9 @@ def why_not(s: Genoa, seat: int, what: int) -> str:
     if s.cleared >> BUILDINGS + street & 1:
         return "title.discs"
     sides = SIDES[street]
-    if first + second == 0 or (second and len(sides) < 2):
+    if first + second == 0:
         return "title.street"
-    if first >= choices(s, seat, sides[0]):
-        return "title.one"
-    if second and second >= choices(s, seat, sides[1]):
+    if first >= choices(s, seat, sides[0]) or second >= choices(s, seat, sides[1]):
         return "title.one"
     return "" if first + second <= s.titles[seat] else "title.enough"
 
@@ -79,8 +76,7 @@ def place(s: Genoa, seat: int, what: int) -> None:
     street = what // 9
     sides = SIDES[street]
     _use(s, seat, sides[0], what // 3 % 3)
-    if len(sides) > 1:
-        _use(s, seat, sides[1], what % 3)
+    _use(s, seat, sides[1], what % 3)
     s.cleared |= 1 << BUILDINGS + street
 
 

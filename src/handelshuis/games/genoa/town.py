@@ -55,7 +55,7 @@ SIDES: Final[list[list[int]]] = [
     [building for building in range(BUILDINGS) if NEAR[street] >> building & 1]
     for street in range(BUILDINGS, MARKET)
 ]
-"""By street, from 0: the one or two buildings it touches."""
+"""By street, from 0: the two buildings it touches."""
 
 FIELD_NAMES: Final[list[str]] = [
     *BUILDING_NAMES,

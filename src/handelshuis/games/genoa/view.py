@@ -194,6 +194,8 @@ class TableView(msgspec.Struct):
     small_done: bool
     pledge: str
     """What the actor owes the turn player of the yield."""
+    draws: list[str]
+    """The cards that are being drawn, by kind."""
     drawn: list[str]
     """The drawn cards of which the actor hands some over: to himself by name, to others by kind."""
 
@@ -245,6 +247,7 @@ def view(s: Genoa, seat: int | None) -> TableView:
         own_done=s.own_done,
         small_done=s.small_done,
         pledge=write_pledge(s.place, s.pledge) if s.pledge else "",
+        draws=[KIND_NAMES[s.draw_kind]] * s.draws_left,
         drawn=_faces(s.drawn, me == s.actor),
     )
 

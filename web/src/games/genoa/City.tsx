@@ -7,7 +7,7 @@ import { aim, hover } from "./aiming";
 import { litFields } from "./choosing";
 import { Lit } from "./Lit";
 import { placeBriefly, placeName } from "./art";
-import { armsOf, formOf, origin, outline, titleAt } from "./town";
+import { faceDown, formOf, origin, outline, titleAt } from "./town";
 import { Trader } from "./Trader";
 import { bringsOf, isVilla, stockAt, type FieldView, type View } from "./view";
 
@@ -194,62 +194,32 @@ function Building({ view, field }: { view: View; field: FieldView }) {
 /** What is painted on a building: its symbol, its name, and what is left of what it gives. */
 function Face({ view, field }: { view: View; field: FieldView }) {
   const { name } = field;
-  const { x, y } = origin(field);
   const form = formOf(field);
+  const { x, y: top } = origin(field);
+  const y = top + faceDown(field);
   const sign = `#genoa-${name}`;
-  if (form === "corner") {
-    const { corner, side, upright } = armsOf(field);
-    const arms = [
-      { ...side, x: side.x + (side.x < corner.x ? 54 : 16) },
-      { ...upright, x: upright.x + 15 },
-    ];
-    return (
-      <>
-        <use href={sign} x={corner.x + 19} y={corner.y + 10} width="62" height="62" />
-        <text class="name mid" x={corner.x + 50} y={corner.y + 88}>
-          {placeBriefly(name)}
-        </text>
-        {stockAt(view, name).map(({ good, n }, i) => {
-          const arm = arms[i] ?? corner;
-          return (
-            <g key={good} data-place={`stock-${good}`}>
-              <use href={`#genoa-${good}`} x={arm.x} y={arm.y + 16} width="42" height="42" />
-              {Array.from({ length: 5 }, (_, k) => (
-                <rect
-                  key={k}
-                  class={k < n ? "pip on" : "pip"}
-                  x={arm.x - 3 + k * 9.8}
-                  y={arm.y + 67}
-                  width="7.500"
-                  height="10"
-                  rx="1.500"
-                />
-              ))}
-            </g>
-          );
-        })}
-      </>
-    );
-  }
+  if (bringsOf(name)?.way === "wares") return <Warehouse view={view} field={field} />;
   const [stock] = stockAt(view, name);
   const good = stock?.good ?? "title";
   const n = stock?.n ?? 0;
   if (form === "tall") {
-    const [first = "", second] = t(`tall.${name}`).split("|");
+    const short = t(`tall.${name}`).split("|");
+    // A large board has room for a longer word in one piece.
+    const whole = short.join("").replace("-", "");
+    const long = whole.length > 10 ? short : [whole];
     return (
       <>
         <use href={sign} x={x + 16} y={y + 14} width="68" height="68" />
-        <text class="name mid long" x={x + 50} y={y + (second ? 98 : 104)}>
-          {first}
-        </text>
-        {second && (
-          <text class="name mid long" x={x + 50} y={y + 115}>
-            {second}
+        {long.map((line, i) => (
+          <text key={line} class="name mid long" x={x + 50} y={y + 110 - 6 * long.length + 17 * i}>
+            {line}
           </text>
-        )}
-        <text class="name mid short" x={x + 50} y={y + 110}>
-          {placeBriefly(name)}
-        </text>
+        ))}
+        {short.map((line, i) => (
+          <text key={line} class="name mid short" x={x + 50} y={y + 112 + 22 * i}>
+            {line}
+          </text>
+        ))}
         <g class={`gives p-none`} data-place={`stock-${good}`}>
           <use href={`#genoa-${good}`} x={x + 20} y={y + 122} width="26" height="26" />
           <text class="left-of" x={x + 51} y={y + 141}>
@@ -274,7 +244,11 @@ function Face({ view, field }: { view: View; field: FieldView }) {
       >
         {t(`wide.${name}`)}
       </text>
-      <text class="name short" x={x + 92} y={y + 48}>
+      <text
+        class={placeBriefly(name).length > 8 ? "name short wordy" : "name short"}
+        x={x + 92}
+        y={y + 48}
+      >
         {placeBriefly(name)}
       </text>
       <g class="gives" data-place={`stock-${good}`}>
@@ -283,6 +257,42 @@ function Face({ view, field }: { view: View; field: FieldView }) {
           ×{n}
         </text>
       </g>
+    </>
+  );
+}
+
+/** A warehouse: beside its symbol and its name what is left of its two wares. */
+function Warehouse({ view, field }: { view: View; field: FieldView }) {
+  const { name } = field;
+  const { x, y } = origin(field);
+  return (
+    <>
+      <use href={`#genoa-${name}`} x={x + 12} y={y + 18} width="60" height="60" />
+      <text class="name" x={x + 77} y={y + 33}>
+        {placeBriefly(name)}
+      </text>
+      <text class="name short" x={x + 77} y={y + 36}>
+        {placeBriefly(name)}
+      </text>
+      {stockAt(view, name).map(({ good, n }, i) => {
+        const left = x + 77 + i * 42;
+        return (
+          <g key={good} data-place={`stock-${good}`}>
+            <use href={`#genoa-${good}`} x={left} y={y + 43} width="32" height="32" />
+            {Array.from({ length: 5 }, (_, k) => (
+              <rect
+                key={k}
+                class={k < n ? "pip on" : "pip"}
+                x={left + k * 6.6}
+                y={y + 79}
+                width="5"
+                height="8"
+                rx="1.200"
+              />
+            ))}
+          </g>
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** Laying titles: for each street of the way its one or two buildings, and what can be done there. */
+/** Laying titles: for each street of the way its two buildings, and what can be done there. */
 import { t } from "../../i18n/texts";
 import { Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, placeName } from "./art";
 import { choose, chosenSoFar } from "./choosing";
-import { fieldAt, isOf, isVilla, neighbours, titleUses, type View } from "./view";
+import { fieldAt, isOf, neighbours, titleUses, type View } from "./view";
 
 export function TitleDesk(scene: Scene<View>) {
   const { view, me, legal } = scene;
@@ -24,7 +24,7 @@ export function TitleDesk(scene: Scene<View>) {
           ({ move }) => isOf("title")({ move }) && titleUses(move).street === street,
         );
         const sides = neighbours(view, street).filter(
-          (name) => !name.startsWith("street-") && name !== "market" && !isVilla(name),
+          (name) => !name.startsWith("street-") && name !== "market",
         );
         const inside = (
           <>

@@ -6,9 +6,11 @@ import {
   furtherFields,
   isNothing,
   isOf,
+  needsCard,
   noGoods,
   partsOf,
   titleUses,
+  withCard,
   wordsOf,
   writeTerms,
   type Offer,
@@ -83,7 +85,7 @@ export function chosenSoFar(scene: Scene<View>): Choosing {
     field,
     to: -1,
     ...standingTerms(scene, field),
-    asking: false,
+    asking: needsCard(scene.view, scene.me, field),
     exact: false,
   };
 }
@@ -95,10 +97,12 @@ export function standingOffer({ view, me }: Scene<View>, field: string): Offer |
 
 /** Terms begin with what stands already for their field. */
 function standingTerms(scene: Scene<View>, field: string) {
+  const { view, me } = scene;
   const old = standingOffer(scene, field);
+  const wants = old ? { ...noGoods(), ...old.wants } : noGoods();
   return {
     gives: old ? { ...noGoods(), ...old.gives } : noGoods(),
-    wants: old ? { ...noGoods(), ...old.wants } : noGoods(),
+    wants: needsCard(view, me, field) ? withCard(view, wants) : wants,
     pledge: old?.pledge ?? "",
   };
 }
@@ -140,16 +144,24 @@ export function fieldsToName(scene: Scene<View>): string[] {
 
 /** Name the field of the terms; what was promised of another field's yield goes. */
 export function nameField(scene: Scene<View>, field: string): void {
-  const { mode } = chosenSoFar(scene);
+  const { mode, wants } = chosenSoFar(scene);
+  const { view, me } = scene;
   const stands = mode === "offer" && standingOffer(scene, field);
-  choose(scene, { field, pledge: "", ...(stands ? standingTerms(scene, field) : {}) });
+  const asks = mode !== "standing" && needsCard(view, me, field);
+  choose(scene, {
+    field,
+    pledge: "",
+    // Who cannot act asks for the card to act with.
+    ...(asks ? { wants: withCard(view, wants), asking: true } : {}),
+    ...(stands ? standingTerms(scene, field) : {}),
+  });
 }
 
 /** Turn to an offer, a declaration or a standing instruction. */
 export function turnTo(scene: Scene<View>, mode: Mode): void {
   choose(scene, { mode, field: "", pledge: "", asking: false });
   const [only, more] = fieldsToName(scene);
-  if (only && !more) choose(scene, { field: only });
+  if (only && !more) nameField(scene, only);
 }
 
 /** Begin other terms for an offer, with its own turned round. */

@@ -82,8 +82,8 @@ export const en: Catalogue = {
   "wide.post-office": "Post office",
   "tall.inn": "Inn",
   "tall.exchange-office": "Exchange|office",
-  "tall.town-hall": "Town hall",
-  "tall.cathedral": "Cathedral",
+  "tall.town-hall": "Town| hall",
+  "tall.cathedral": "Cathe-|dral",
 
   "brings.ricci": "a privilege, or fulfilling a large order",
   "brings.colini": "a privilege, or fulfilling a large order",
@@ -302,6 +302,7 @@ export const en: Catalogue = {
   "hint.here": "Ask first, if you do not act yourself.",
   "hint.obliged": "The trader moves on only after that.",
   "hint.asked": "Choose what you give; everyone answers at once.",
+  "hint.needs_card": "Your action is used: ask for an extra-action card as well, and act with it.",
   "hint.rise": "Your offer stands; it may only rise.",
   "hint.asked_near": "Choose a field and what you give; nobody is bound yet.",
   "hint.brings": "There you get {what}.",

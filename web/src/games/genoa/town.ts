@@ -6,12 +6,11 @@ export interface Point {
   y: number;
 }
 
-/** How a building lies: two squares side by side or one under the other, or three round a corner. */
-export type Form = "wide" | "tall" | "corner" | "square" | "market";
+/** How a field lies: two squares side by side, some one under the other, one alone, or the market. */
+export type Form = "wide" | "tall" | "square" | "market";
 
 export function formOf({ squares, kind }: FieldView): Form {
   if (kind === "market") return "market";
-  if (squares.length === 3) return "corner";
   if (squares.length === 1) return "square";
   return squares[0]?.[0] === squares[1]?.[0] ? "wide" : "tall";
 }
@@ -30,15 +29,17 @@ export function origin({ squares }: FieldView): Point {
   };
 }
 
-/** The three squares of a building round a corner: the corner, the one beside it, the one above or below. */
-export function armsOf({ squares }: FieldView): { corner: Point; side: Point; upright: Point } {
-  const zero: [number, number] = [1, 1];
-  const corner =
-    squares.find((one) => squares.every((other) => one[0] === other[0] || one[1] === other[1])) ??
-    zero;
-  const side = squares.find((one) => one !== corner && one[0] === corner[0]) ?? zero;
-  const upright = squares.find((one) => one !== corner && one[1] === corner[1]) ?? zero;
-  return { corner: at(corner), side: at(side), upright: at(upright) };
+/** The lower right corner of a field. */
+function end({ squares }: FieldView): Point {
+  return {
+    x: Math.max(...squares.map(([, column]) => column * 100)),
+    y: Math.max(...squares.map(([row]) => row * 100)),
+  };
+}
+
+/** How far down its face is painted: in the middle of a building however high it is. */
+export function faceDown(field: FieldView): number {
+  return formOf(field) === "tall" ? (end(field).y - origin(field).y - 200) / 2 : 0;
 }
 
 /** Where the tower or a disc stands on a field. */
@@ -48,11 +49,7 @@ export function standsAt(field: FieldView): Point {
     case "wide":
       return { x: x + 34, y: y + 84 };
     case "tall":
-      return { x: x + 66, y: y + 182 };
-    case "corner": {
-      const { side, corner } = armsOf(field);
-      return { x: side.x + (side.x < corner.x ? 28 : 72), y: side.y + 76 };
-    }
+      return { x: x + 66, y: end(field).y - 18 };
     case "market":
       return { x: x + 150, y: y + 60 };
     default:
@@ -63,24 +60,14 @@ export function standsAt(field: FieldView): Point {
 /** Where a title lies on a building. */
 export function titleAt(field: FieldView): Point {
   const { x, y } = origin(field);
-  switch (formOf(field)) {
-    case "tall":
-      return { x: x + 28, y: y + 170 };
-    case "corner": {
-      const { upright } = armsOf(field);
-      return { x: upright.x + 74, y: upright.y + 40 };
-    }
-    default:
-      return { x: x + 172, y: y + 68 };
-  }
+  return formOf(field) === "tall" ? { x: x + 28, y: end(field).y - 30 } : { x: x + 172, y: y + 68 };
 }
 
 /** The middle of a field, for what flies to it. */
 export function middle(field: FieldView): Point {
   const { x, y } = origin(field);
-  const xs = field.squares.map(([, column]) => column * 100);
-  const ys = field.squares.map(([row]) => row * 100);
-  return { x: (x + Math.max(...xs)) / 2, y: (y + Math.max(...ys)) / 2 };
+  const { x: right, y: foot } = end(field);
+  return { x: (x + right) / 2, y: (y + foot) / 2 };
 }
 
 /** The outline of a field, drawn in by so much from its squares, with rounded corners. */
@@ -107,40 +94,17 @@ function towards(from: Point, to: Point, far: number): Point {
   };
 }
 
-/** Walk round the squares clockwise. */
+/** Walk round the field clockwise. */
 function cornersOf(field: FieldView, inset: number): Point[] {
   const { x, y } = origin(field);
-  const right = Math.max(...field.squares.map(([, column]) => column * 100));
-  const foot = Math.max(...field.squares.map(([row]) => row * 100));
+  const { x: right, y: foot } = end(field);
   const [left, top, east, south] = [x + inset, y + inset, right - inset, foot - inset];
-  if (formOf(field) !== "corner")
-    return [
-      { x: left, y: top },
-      { x: east, y: top },
-      { x: east, y: south },
-      { x: left, y: south },
-    ];
-  const { corner } = armsOf(field);
-  const [midX, midY] = [x + 100, y + 100];
-  const west = corner.x === x;
-  const north = corner.y === y;
-  const notchX = west ? midX - inset : midX + inset;
-  const notchY = north ? midY - inset : midY + inset;
-  const all = [
-    { x: left, y: top, gone: !west && !north },
-    { x: east, y: top, gone: west && !north },
-    { x: east, y: south, gone: west && north },
-    { x: left, y: south, gone: !west && north },
+  return [
+    { x: left, y: top },
+    { x: east, y: top },
+    { x: east, y: south },
+    { x: left, y: south },
   ];
-  return all.flatMap((each) => {
-    if (!each.gone) return [{ x: each.x, y: each.y }];
-    const across = { x: each.x, y: notchY };
-    const notch = { x: notchX, y: notchY };
-    const along = { x: notchX, y: each.y };
-    // The walk comes in along the side that it was on.
-    const horizontal = (each.x === east && each.y === top) || (each.x === left && each.y === south);
-    return horizontal ? [along, notch, across] : [across, notch, along];
-  });
 }
 
 /** The field on which a point of the drawing lies. */

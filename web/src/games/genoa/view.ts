@@ -118,6 +118,8 @@ export interface View {
   own_done: boolean;
   small_done: boolean;
   pledge: string;
+  /** The cards that are being drawn, by kind. */
+  draws: string[];
   drawn: string[];
 }
 
@@ -298,10 +300,29 @@ export function partsOf(view: View, offer: Offer): { bidder: Side; host: Side } 
     : { bidder: offer.gives, host: offer.wants };
 }
 
+const ACTION_CARD = "action-card";
+
+/** Whether a reader who cannot act must ask for an extra-action card to act on a field with. */
+export const needsCard = (view: View, me: number, field: string): boolean =>
+  Boolean(field) && !isStreet(field) && !view.seats[me]?.can_act;
+
+/** Whether a reader may bid for buildings: he can act, or ask the turn player for the card to act with. */
+const couldAct = (view: View, me: number): boolean =>
+  Boolean(view.seats[me]?.can_act) ||
+  (view.seats[view.active]?.specials[view.specials.indexOf(ACTION_CARD)] ?? 0) > 0;
+
+/** Goods with an extra-action card among them. */
+export const withCard = (view: View, side: Side): Side => ({
+  ...side,
+  specials: view.specials.map((card, i) =>
+    card === ACTION_CARD ? Math.max(1, side.specials[i] ?? 0) : (side.specials[i] ?? 0),
+  ),
+});
+
 /** The fields that offers can be made for now. */
 export function askedFields(view: View, me: number): string[] {
   const fields = view.near ? view.reach.filter((name) => name !== "market") : [view.place];
-  return fields.filter((name) => isStreet(name) || view.seats[me]?.can_act);
+  return fields.filter((name) => isStreet(name) || couldAct(view, me));
 }
 
 const nearTo = new Map<string, string[]>();
@@ -345,7 +366,7 @@ export function furtherFields(view: View, me: number): string[] {
         fresh(name) &&
         !now.includes(name) &&
         name !== "market" &&
-        (isStreet(name) || view.seats[me]?.can_act),
+        (isStreet(name) || couldAct(view, me)),
     );
 }
 

@@ -6,7 +6,16 @@ import type { Scene } from "../kit";
 import { goodWords, pledgeWords } from "./art";
 import { useWord } from "./BarTitles";
 import { chosenSoFar, isComposing, proposed, standingOffer } from "./choosing";
-import { bringsOf, isNothing, listGoods, titleUses, wordsOf, type Side, type View } from "./view";
+import {
+  bringsOf,
+  isNothing,
+  listGoods,
+  needsCard,
+  titleUses,
+  wordsOf,
+  type Side,
+  type View,
+} from "./view";
 
 const words = (view: View, side: Side): string[] =>
   listGoods(view, side).map(({ good, n }) => goodWords(good, n));
@@ -70,6 +79,7 @@ export function hint(scene: Scene<View>): ComponentChildren {
     if (mode === "counter") return t("hint.counter");
     if (mode !== "offer") return t(`mode.${mode}.why`);
     if (standingOffer(scene, field) && !proposed(scene)) return t("hint.rise");
+    if (needsCard(view, me, field)) return t("hint.needs_card");
     if (!proposed(scene)) return t(view.near ? "hint.asked_near" : "hint.asked");
     const brings = bringsOf(field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
     const change = wants.money - gives.money;
