@@ -15,10 +15,12 @@ from tests.browser.pages import (
     HURRIED,
     PHONE,
     choices,
+    first_or_done,
     hurry,
     is_over,
     marked,
     play_to_the_end,
+    play_until,
     received,
     still_marked,
     take_turn,
@@ -180,6 +182,73 @@ def test_a_hot_seat_covers_the_screen_between_turns(
             page.wait_for_timeout(20)
     expect(page.get_by_test_id("end")).to_be_visible()
     assert covered > 10
+
+
+def test_a_stored_cube_goes_to_the_market_hall_by_taps_and_by_keys(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bram"}]
+    made = http.post("/api/tables", json={"game": "speicherstadt", "seats": seats}).json()
+    pages = [hurry(new_context(**DESKTOP, **HURRIED)).new_page() for _ in seats]
+    for page, seat in zip(pages, made["seats"]):
+        page.goto(f"{house.address}/t/{made['table']}#s={seat['secret']}")
+        expect(page.get_by_test_id("board")).to_be_visible()
+    anna = pages[0]
+
+    def lies(card: str) -> list[int]:
+        return [
+            place
+            for place, spoken in enumerate(row_labels(anna), 1)
+            if spoken.casefold().startswith(card)
+        ]
+
+    def after_the_warehouse(moves: list[str]) -> str:
+        """Bid for the warehouse and for ships, buy only those, and store all that they carry."""
+        if "buy" in moves:
+            return "buy" if anna.locator(".selling.deciding").count() and wanted() else "pass"
+        stores = [move for move in moves if move.startswith("store")]
+        if stores:
+            return stores[0]
+        bids = [f"bid {place}" for place in lies("pakhuis") or lies("schip")]
+        return next((bid for bid in bids if bid in moves), first_or_done(moves))
+
+    def wanted() -> bool:
+        selling = anna.locator(".row.selling").get_attribute("aria-label") or ""
+        return selling.casefold().startswith(("pakhuis", "schip"))
+
+    def only_stored() -> bool:
+        moves = choices(anna)
+        return any(move.startswith("keep") for move in moves) and not any(
+            move.startswith("store") for move in moves
+        )
+
+    play_until(pages, only_stored, after_the_warehouse, by_declining)
+    assert lies("verkocht") or lies("niet verkocht")
+    held = anna.locator("[data-piece^=held-keep]")
+    expect(held).to_have_count(0)
+    # By taps: pick a cube of the warehouse, then the market hall.
+    anna.locator(".heap [data-piece^=cube-stored]").first.click()
+    anna.locator(".store [data-move^=keep]").click()
+    expect(held).to_have_count(1)
+    # Back, and once more by keys.
+    anna.locator(".store [data-move^=store]").click()
+    expect(held).to_have_count(0)
+    focus_on(anna, ".now [data-choice^=keep]")
+    anna.keyboard.press("Enter")
+    expect(held).to_have_count(1)
+
+
+def by_declining(moves: list[str]) -> str:
+    """Bid anywhere and buy nothing."""
+    return "pass" if "pass" in moves else first_or_done(moves[::-1])
+
+
+def row_labels(page: Page) -> list[str]:
+    """What a screen reader says of the places of the row, from left to right."""
+    found: list[str] = page.eval_on_selector_all(
+        ".rows > .row", "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    return found
 
 
 def test_an_onlooker_gets_no_secret_and_cannot_play(

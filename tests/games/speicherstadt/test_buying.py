@@ -181,6 +181,17 @@ def test_a_card_goes_to_the_discards_when_the_last_merchant_is_taken_back() -> N
     assert all("office" not in seat.cards for seat in seen(state).seats)
 
 
+@proves("buy.unsold_discarded", "buy.no_demand_discarded", "buy.card_to_buyer")
+def test_an_emptied_place_says_whether_somebody_bought_its_card() -> None:
+    state = buying_at(row="office bank church", merchants=["1", "2", ""], hall=["tea"])
+    play(state, "1 pass", "2 buy")
+    assert [(offer.card, offer.sold) for offer in seen(state).row] == [
+        ("", False),
+        ("", True),
+        ("", False),
+    ]
+
+
 @proves("buy.no_demand_discarded")
 def test_a_card_without_merchants_is_discarded_without_a_question() -> None:
     state = buying_at(row="office bank church", merchants=["", "2", ""])

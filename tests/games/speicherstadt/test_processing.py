@@ -228,16 +228,55 @@ def test_nothing_is_thrown_away_that_makes_no_room() -> None:
     assert refusal(not_stored, "1 drop cloth") == "process.drop_stored"
 
 
+@proves("process.between_stores")
+def test_a_stored_cube_goes_from_the_warehouse_to_the_market_hall_and_back() -> None:
+    state = processing_at(cards=["warehouse"], stored=["tea cloth"])
+    play(state, "1 keep tea")
+    assert player(state, 1).hall == goods("tea")
+    assert player(state, 1).stored == goods("cloth")
+    play(state, "1 store tea")
+    assert player(state, 1).hall == goods("")
+    assert player(state, 1).stored == goods("tea cloth")
+
+
+@proves("process.between_stores")
+def test_a_stored_cube_makes_room_for_one_of_a_ship() -> None:
+    state = processing_at(cards=["warehouse"], loose=["rubber"], stored=["tea cloth cloth cloth"])
+    assert refusal(state, "1 store rubber") == "warehouse.holds_four"
+    play(state, "1 keep tea", "1 store rubber", "1 done")
+    assert player(state, 1).hall == goods("tea")
+    assert player(state, 1).stored == goods("rubber cloth cloth cloth")
+    assert seen(state).discards == goods("")
+
+
+@proves("process.between_stores")
+def test_a_loose_cube_is_kept_before_a_stored_one_of_its_colour() -> None:
+    state = processing_at(cards=["warehouse"], loose=["tea"], stored=["tea"])
+    play(state, "1 keep tea")
+    assert player(state, 1).loose == goods("")
+    assert player(state, 1).stored == goods("tea")
+
+
 @proves("process.already_stored")
-def test_a_stored_cube_only_goes_from_the_market_hall_to_the_warehouse() -> None:
+def test_a_cube_is_not_put_where_it_lies() -> None:
     state = processing_at(cards=["warehouse"], hall=["tea"], stored=["cloth"])
     assert refusal(state, "1 store cloth") == "process.already_stored"
     assert refusal(state, "1 keep cloth") == "market_hall.holds_one"
-    play(state, "1 store tea")
-    assert player(state, 1).stored == goods("tea cloth")
-    assert player(state, 1).hall == goods("")
-    assert refusal(state, "1 keep tea") == "process.already_stored"
-    assert refusal(state, "1 store tea") == "process.already_stored"
+    assert refusal(state, "1 keep tea") == "market_hall.holds_one"
+
+
+@proves("process.shifts")
+def test_cubes_do_not_go_to_and_fro_for_ever() -> None:
+    state = processing_at(cards=["warehouse"], loose=["", "cloth"], stored=["tea"])
+    for _ in range(4):
+        play(state, "1 keep tea", "1 store tea")
+    assert refusal(state, "1 keep tea") == "process.shifts"
+    assert menu(state) == ["done"]
+    # A loose cube may still be kept, and the next phase counts anew.
+    state = processing_at(cards=["warehouse"], loose=["tea"], stored=["tea"])
+    state.shifted = 4
+    play(state, "1 keep tea", "1 done")
+    assert state.shifted == 0
 
 
 @proves("process.room_when_done")

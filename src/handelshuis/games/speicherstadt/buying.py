@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.state import kind_of
 from handelshuis.games.speicherstadt import bidding, moves, processing
@@ -11,6 +11,10 @@ from handelshuis.games.speicherstadt.phases import BUYING
 
 if TYPE_CHECKING:
     from handelshuis.games.speicherstadt.state import Speicherstadt
+
+SOLD: Final = -1
+UNSOLD: Final = -2
+"""What stands in the row for a card that somebody bought, or that nobody did."""
 
 
 def begin(s: Speicherstadt) -> None:
@@ -35,12 +39,12 @@ def ask_next(s: Speicherstadt) -> None:
             s.merchants[s.place] >>= 3  # buy.cannot_pay_not_asked
         s.gone.append(s.row[s.place])
         s.discards += s.cargo[s.place]
-        _clear_place(s)
+        _clear_place(s, UNSOLD)
     processing.begin(s)
 
 
-def _clear_place(s: Speicherstadt) -> None:
-    s.row[s.place] = -1
+def _clear_place(s: Speicherstadt, left: int) -> None:
+    s.row[s.place] = left
     s.cargo[s.place] = 0
     s.merchants[s.place] = 0
     s.place += 1
@@ -67,7 +71,7 @@ def buy(s: Speicherstadt, seat: int) -> None:
     s.owned[seat * CARDS + s.row[s.place]] += 1
     s.loose[seat] += s.cargo[s.place]
     s.bought |= 1 << seat
-    _clear_place(s)
+    _clear_place(s, SOLD)
     ask_next(s)
 
 

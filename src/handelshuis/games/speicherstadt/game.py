@@ -27,6 +27,7 @@ class SpeicherstadtGame(Game):
     """Speicherstadt by Stefan Feld."""
 
     name = "speicherstadt"
+    rules_version = 2
     title = "Speicherstadt"
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
@@ -61,6 +62,10 @@ class SpeicherstadtGame(Game):
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
         return strategy.evaluate(cast(Speicherstadt, state), seat)
+
+    def round(self, state: State) -> int | None:
+        """Count the rounds begun."""
+        return cast(Speicherstadt, state).round
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""

@@ -13,6 +13,7 @@ from handelshuis.games.speicherstadt.cards import (
     ROW,
     SHIP,
     SHIP_LOAD,
+    WAREHOUSE_ROOM,
 )
 
 
@@ -25,11 +26,13 @@ def _moves(seats: int) -> int:
     # A round has at most three bids a player; each answer to an offer takes a merchant off; and
     # everyone is done once. As to the cubes, let one weigh 4 when loose, 3 in a market hall and 2
     # in a warehouse. Every use of cubes lowers the weight by 1 at least, an exchange of three for
-    # a loose one by 2 at least, and only the ships raise it.
+    # a loose one by 2 at least, and only the ships raise it, and a cube that goes back from a
+    # warehouse to a market hall: by 1, and in a phase no oftener than a warehouse has room.
     cards = [card for pile in PILES[seats] for card in pile]
     offered = len([card for card in cards if KIND[card] != FIRE])
     rounds = (offered + ROW[seats] - 1) // ROW[seats]
-    return rounds * seats * (2 * MERCHANTS + 1) + 4 * SHIP_LOAD * _ships(cards)
+    turns = rounds * seats
+    return turns * (2 * MERCHANTS + 1 + 2 * WAREHOUSE_ROOM) + 4 * SHIP_LOAD * _ships(cards)
 
 
 def _chance_moves(seats: int) -> int:

@@ -3,13 +3,14 @@
 Seats are counted from the one who looks, who is seat 0 here. Goods are five counts, cards one count
 for each entry of `cards.NAMES`; what is one of several is a 1 among zeros. In this order:
 
-- the phase, one of seven; the round; the season; merchants placed; players done with processing
+- the phase, one of seven; the round; the season; merchants placed; players done with processing;
+  cubes brought from the warehouse to the market hall by the one who is processing
 - whose turn it is and who starts, one of the seats each; nobody's turn when chance is to draw
 - the cards left in the stack of this season, and the cards discarded
 - the goods in the bag, and the goods discarded
 - the place being sold, one of the row, and its price
-- for each place of the row: the card, one of all; the goods on it; for each of eight merchants,
-  from the lowest, its owner, one of the seats
+- for each place of the row: the card, one of all; whether it was sold; the goods on it;
+  for each of eight merchants, from the lowest, its owner, one of the seats
 - for each seat: coins, whether it bought this round, its cards, its loose goods, its market hall,
   its warehouse, its firefighters' strength, its points by source
 - for each contract, in the order of the cards: the goods on it
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 from handelshuis.core.state import CHANCE
 from handelshuis.games.speicherstadt import bidding, scoring, supply
+from handelshuis.games.speicherstadt.buying import SOLD, UNSOLD
 from handelshuis.games.speicherstadt.cards import CARDS, CONTRACTS, ROW, ROW_CLOSED
 from handelshuis.games.speicherstadt.goods import counts
 from handelshuis.games.speicherstadt.phases import BUYING, PHASE_NAMES
@@ -30,7 +32,7 @@ def observe(s: Speicherstadt, seat: int) -> list[int]:
     seats = s.seats
     selling = s.place if s.phase == BUYING else -1
     seen = one_of(len(PHASE_NAMES), s.phase)
-    seen += [s.round, s.season, s.placed, s.processed]
+    seen += [s.round, s.season, s.placed, s.processed, s.shifted]
     seen += one_of(seats, (s.turn - seat) % seats if s.turn >= 0 else CHANCE)
     seen += one_of(seats, (s.starter - seat) % seats)
     seen += tally(s.pile)
@@ -43,7 +45,7 @@ def observe(s: Speicherstadt, seat: int) -> list[int]:
         if place < len(s.row):
             seen += _offer(s, seat, s.row[place], s.cargo[place], s.merchants[place])
         else:
-            seen += _offer(s, seat, -1, 0, 0)
+            seen += _offer(s, seat, UNSOLD, 0, 0)
     for turn in range(seats):
         seen += _possessions(s, (seat + turn) % seats)
     for card in CONTRACTS:
@@ -62,7 +64,7 @@ def tally(cards: list[int]) -> list[int]:
 
 
 def _offer(s: Speicherstadt, seat: int, card: int, cargo: int, merchants: int) -> list[int]:
-    seen = one_of(CARDS, card) + counts(cargo)
+    seen = [*one_of(CARDS, card), int(card == SOLD), *counts(cargo)]
     for _ in range(ROW_CLOSED):
         owner = (merchants & 7) - 1
         seen += one_of(s.seats, (owner - seat) % s.seats if owner >= 0 else -1)

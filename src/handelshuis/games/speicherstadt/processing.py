@@ -73,7 +73,7 @@ def legal(s: Speicherstadt, seat: int) -> list[int]:
             continue
         if s.owned[owns + TRADER_OF[colour]]:
             found.append(moves.make(moves.SELL, colour))
-        if hall_free and count(loose, colour):
+        if hall_free and (count(loose, colour) or may_shift(s, seat, colour)):
             found.append(moves.make(moves.KEEP, colour))
         if count(mine - loose, colour) and loose & ~(0xFF << 8 * colour):
             found.append(moves.make(moves.DROP, colour))
@@ -140,7 +140,9 @@ def _why_not_one_cube(s: Speicherstadt, seat: int, kind: int, colour: int) -> st
     if kind == moves.KEEP:
         if size(s.hall[seat]) >= HALL_ROOM:
             return "market_hall.holds_one"
-        return "" if count(loose, colour) else "process.already_stored"
+        if count(loose, colour) or may_shift(s, seat, colour):
+            return ""
+        return "process.shifts" if count(s.stored[seat], colour) else "process.already_stored"
     if kind == moves.STORE:
         if not s.owned[seat * CARDS + CARD_WAREHOUSE]:
             return "warehouse.owned"
@@ -159,6 +161,7 @@ def process(s: Speicherstadt, seat: int, move: int) -> None:
     if kind == moves.DONE:
         s.discards += s.loose[seat]
         s.loose[seat] = 0
+        s.shifted = 0
         s.processed += 1
         ask_next(s)
     elif kind == moves.FILL:
@@ -175,13 +178,30 @@ def process(s: Speicherstadt, seat: int, move: int) -> None:
         s.discards -= ONE[named % 8] * EXCHANGE_TAKEN
         s.loose[seat] += ONE[named % 8] * EXCHANGE_TAKEN
     elif kind == moves.KEEP:
-        s.loose[seat] -= ONE[named]
-        s.hall[seat] += ONE[named]
+        keep(s, seat, ONE[named])
     elif kind == moves.STORE:
         take(s, seat, ONE[named])
         s.stored[seat] += ONE[named]
     else:
         drop(s, seat, ONE[named])
+
+
+def may_shift(s: Speicherstadt, seat: int, colour: int) -> bool:
+    """Tell whether a cube may go from the warehouse to the market hall.
+
+    Without a bound it could go to and fro for ever; so many may go as the warehouse holds.
+    """
+    return s.shifted < WAREHOUSE_ROOM and count(s.stored[seat], colour) > 0
+
+
+def keep(s: Speicherstadt, seat: int, cube: int) -> None:
+    """Put a cube into the market hall: a loose one, or else one from the warehouse."""
+    if holds(s.loose[seat], cube):
+        s.loose[seat] -= cube
+    else:
+        s.stored[seat] -= cube
+        s.shifted += 1
+    s.hall[seat] += cube
 
 
 def drop(s: Speicherstadt, seat: int, cube: int) -> None:

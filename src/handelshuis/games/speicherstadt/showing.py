@@ -6,6 +6,7 @@ from typing import Final
 
 from handelshuis.core.state import OVER
 from handelshuis.games.speicherstadt import bidding, cards, goods, scoring, supply
+from handelshuis.games.speicherstadt.buying import SOLD
 from handelshuis.games.speicherstadt.material import MATERIAL
 from handelshuis.games.speicherstadt.phases import BUYING, PHASE_NAMES
 from handelshuis.games.speicherstadt.state import Speicherstadt
@@ -73,7 +74,7 @@ def offer(s: Speicherstadt, place: int) -> OfferView:
     """Show a place of the row."""
     card = s.row[place]
     name = cards.NAMES[card] if card >= 0 else ""
-    return OfferView(name, goods.counts(s.cargo[place]), queue(s.merchants[place]))
+    return OfferView(name, card == SOLD, goods.counts(s.cargo[place]), queue(s.merchants[place]))
 
 
 def queue(row: int) -> list[int]:

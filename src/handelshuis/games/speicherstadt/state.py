@@ -35,6 +35,7 @@ FIELDS: Final[list[str]] = [
     "placed",
     "place",
     "processed",
+    "shifted",
     "bought",
     "coins",
     "fire_points",
@@ -71,6 +72,7 @@ class Speicherstadt(State):
         placed: int,
         place: int,
         processed: int,
+        shifted: int,
         bought: int,
         coins: list[int],
         fire_points: list[int],
@@ -95,7 +97,7 @@ class Speicherstadt(State):
         self.gone = gone
         """Cards on their open discard pile."""
         self.row = row
-        """Cards on offer this round, left to right; -1 once sold or discarded."""
+        """Cards on offer this round, left to right; SOLD or UNSOLD once dealt with."""
         self.cargo = cargo
         """The cubes on each card of the row."""
         self.merchants = merchants
@@ -105,6 +107,8 @@ class Speicherstadt(State):
         """The card of the row that is being sold."""
         self.processed = processed
         """Players who have finished the processing phase."""
+        self.shifted = shifted
+        """Cubes the player who is processing has brought from the warehouse to the market hall."""
         self.bought = bought
         """Seats that bought a card this round, as a bit mask."""
         self.coins = coins
@@ -138,6 +142,7 @@ class Speicherstadt(State):
             self.placed,
             self.place,
             self.processed,
+            self.shifted,
             self.bought,
             self.coins[:],
             self.fire_points[:],
@@ -259,6 +264,7 @@ def start(seats: int) -> Speicherstadt:
         placed=0,
         place=0,
         processed=0,
+        shifted=0,
         bought=0,
         coins=[COINS] * seats,
         fire_points=[0] * seats,

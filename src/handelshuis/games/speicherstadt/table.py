@@ -104,7 +104,7 @@ class Painter:
     def offered(self, offer: OfferView) -> Text:
         """Name a card on offer; a contract is named by its points, as its goods show."""
         if not offer.card:
-            return Text(self.text("table.sold"), style="dim")
+            return Text(self.text("table.sold" if offer.sold else "table.unsold"), style="dim")
         points = cards.CONTRACT_POINTS[cards.NAMES.index(offer.card)]
         name = self.text("table.contract", points=points) if points else self.card(offer.card)
         return Text(name, style="bold")

@@ -51,6 +51,8 @@ def label(s: Speicherstadt, move: int) -> Line:
         return Line("label.fill", {"card": the_card(named // 8), "good": good_text(named % 8)})
     if kind == moves.SELL:
         return Line("label.sell", {"good": good_text(named), "coins": cards.TRADER_COINS})
+    if kind in (moves.KEEP, moves.STORE) and _from_a_store(s, named):
+        return Line(f"label.{word}_stored", {"good": good_text(named)})
     if kind in (moves.KEEP, moves.STORE, moves.DROP):
         return Line(f"label.{word}", {"good": good_text(named)})
     if kind == moves.SELL_PAIR:
@@ -65,6 +67,10 @@ def label(s: Speicherstadt, move: int) -> Line:
     return Line("house.label", {"move": s.text(move)})
 
 
+def _from_a_store(s: Speicherstadt, colour: int) -> bool:
+    return s.turn >= 0 and goods.count(s.loose[s.turn], colour) == 0
+
+
 def story(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> list[Line]:
     """Tell a move and all that followed from it without anyone's choice."""
     lines = [_deed(before, seat, move)]
@@ -73,7 +79,7 @@ def story(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> 
         lines += _unsold(before, seat, move, after)
         lines += _incomes(before, after)
     lines += _fires(before, move, after)
-    if after.round > before.round:
+    if after.round > before.round and _cards_to_sell(after):
         lines.append(Line("told.round", {"round": after.round, "who": f"#{after.starter}"}))
     if after.turn == OVER:
         lines += _end(after)
@@ -81,6 +87,13 @@ def story(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> 
         season = MATERIAL.season[after.season].letter
         lines.append(Line("told.season", {"season": f"@season.{season}"}))
     return lines
+
+
+def _cards_to_sell(s: Speicherstadt) -> bool:
+    """Tell whether the stack holds more than fires, so that a round will be played."""
+    later = range(s.season + 1, cards.LAST_SEASON + 1)
+    left = s.pile + [card for season in later for card in cards.PILES[s.seats][season]]
+    return any(cards.KIND[card] != cards.FIRE for card in left)
 
 
 def _deed(before: Speicherstadt, seat: int, move: int) -> Line:

@@ -10,6 +10,8 @@ class OfferView(msgspec.Struct):
 
     card: str
     """Empty once the card is sold or discarded."""
+    sold: bool
+    """Whether somebody bought the card."""
     cargo: list[int]
     merchants: list[int]
 

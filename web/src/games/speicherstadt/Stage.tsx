@@ -52,13 +52,19 @@ function Rows(scene: Scene<View>) {
   return (
     <ol class="rows" style={{ "--n": places }}>
       {Array.from({ length: places }, (_, i) => {
-        const offer = view.row[i] ?? { card: "", cargo: [], merchants: [] };
+        const offer = view.row[i] ?? { card: "", sold: false, cargo: [], merchants: [] };
         const queue = followQueue(queues.current.get(i), view.round, offer.merchants);
         queues.current.set(i, queue);
         return <Row key={i} scene={scene} place={i} offer={offer} queue={queue} />;
       })}
     </ol>
   );
+}
+
+/** Why a place is empty: no card lies there yet, somebody bought it, or nobody did. */
+function emptiness(view: View, place: number): string {
+  const offer = view.row[place];
+  return offer ? t(offer.sold ? "row.sold" : "row.unsold") : t("row.empty");
 }
 
 function Row({
@@ -79,7 +85,7 @@ function Row({
   const deciding = place === view.place && legal.some((choice) => choice.move === "buy");
   const height = offer.merchants.length;
   const cargo = cubes(offer.cargo, view.goods);
-  const name = offer.card ? spokenName(offer.card, cargo) : t("row.empty");
+  const name = offer.card ? spokenName(offer.card, cargo) : emptiness(view, place);
   const state = [
     mayBid && "legal",
     chosen === bid && "chosen",
@@ -87,7 +93,6 @@ function Row({
     deciding && "deciding",
     deciding && chosen === "buy" && "buying",
     deciding && chosen === "pass" && "passing",
-    !offer.card && "sold",
     place < view.place && "past-by",
   ].filter(Boolean);
   const roof = ROOFS[place % ROOFS.length] ?? GABLES.stepped;

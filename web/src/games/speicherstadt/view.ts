@@ -3,6 +3,8 @@
 export interface Offer {
   /** Empty once the card is sold or discarded. */
   card: string;
+  /** Whether somebody bought the card. */
+  sold: boolean;
   cargo: number[];
   /** The seats of the merchants over the card, lowest first. */
   merchants: number[];
