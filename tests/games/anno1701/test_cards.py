@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.anno1701.state import Anno
 from tests.games.anno1701.table import (
     awaited,
@@ -12,6 +13,7 @@ from tests.games.anno1701.table import (
     gold,
     hand,
     menu,
+    new_game,
     play,
     refusal,
     seen,
@@ -80,15 +82,23 @@ def test_an_empty_pile_gives_nothing() -> None:
     assert (hand(state, 1), seen(state).active) == (["farm-1"], 1)
 
 
-@proves("draw.over_three")
-def test_four_cards_neither_draw_nor_swap() -> None:
-    state = table(hands=["farm-1 chapel school spy-I", "weavery"])
-    assert not [move for move in menu(state) if move.split()[0] in ("draw", "search", "swap")]
-    assert refusal(state, "1 draw I-1") == "draw.over_three"
-    assert refusal(state, "1 search I-1") == "draw.over_three"
-    assert refusal(state, "1 swap farm-1 I-1") == "draw.over_three"
+@proves("draw.hand_most")
+def test_a_spy_makes_room_for_the_card_it_takes() -> None:
+    state = table(hands=["farm-1 chapel spy-I", "weavery"])
     play(state, "1 play spy-I", "* look", "1 steal weavery")
-    assert len(hand(state, 1)) == 4
+    assert hand(state, 1) == ["farm-1", "weavery", "chapel"]
+    assert refusal(state, "1 draw I-1") == refusal(state, "1 search I-1") == "draw.up_to_three"
+
+
+@proves("draw.hand_most")
+@pytest.mark.parametrize("seed", range(4))
+def test_no_hand_ever_exceeds_three_cards(seed: int) -> None:
+    state, chance, sizes = new_game(), QuickChance(seed), set()
+    while state.turn != OVER:
+        moves = [state.sample(chance)] if state.turn == CHANCE else state.legal(state.turn)
+        state.advance(state.turn, moves[chance.below(len(moves))])
+        sizes |= {len(cards) for cards in state.hands}
+    assert sizes == {0, 1, 2, 3}
 
 
 @proves("search.price")

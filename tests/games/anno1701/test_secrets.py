@@ -62,7 +62,7 @@ POSITIONS = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_nothing_reaches_a_seat_that_it_cannot_know(name: str) -> None:
     state = POSITIONS[name]
-    case = Case(GAME, GAME.setup(2))
+    case = Case(GAME, GAME.setup(2, options=GAME.bounded()))
     assert case.name in CASES
     for seat in range(2):
         check_seat(case, state, seat)

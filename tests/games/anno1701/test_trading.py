@@ -117,10 +117,30 @@ def test_without_offers_agreed_nobody_trades() -> None:
     assert refusal(state, "1 offer 1 wood for 1 food to 2") == "trade.off"
     assert not [move for move in menu(state) if move.startswith("offer")]
     assert GAME.setup(2, "", {"offers": "0"}).options == {"offers": 0}
-    assert GAME.setup(2).options == {"offers": 5}
+
+
+@proves("trade.proposer")
+def test_the_active_player_proposes_as_often_as_he_likes() -> None:
+    state = table(offers=-1, lands=["forest", "farmland pasture"])
+    for number in range(0, 40, 2):
+        play(state, "1 offer 1 wood for 1 food to 2")
+        play(state, f"2 counter {number} with 1 cloth for 1 wood")
+        play(state, f"1 decline {number + 1}", f"1 withdraw {number}")
+    assert not [move for move in menu(state) if move.startswith("offer")]
+    play(state, "1 offer 1 wood for 1 food to 2")
+    assert not [move for move in menu(state, 2) if move.startswith("counter")]
+    play(state, "2 accept 40")
+    assert GAME.setup(2).options == {"offers": "unlimited"}
 
 
 def test_an_offer_that_can_no_longer_be_met_disappears() -> None:
     state = table(lands=["forest", "farmland"], ship=[1])
     play(state, "1 offer 1 wood for 1 food to 2", "1 repair")
     assert (seen(state).desk["offers"], awaited(state)) == ([], 1)
+
+
+@proves("trade.both_give")
+def test_neither_side_gives_for_nothing() -> None:
+    state = table(lands=["2 forest", ""])
+    for line in ("offer 1 wood for nothing to 2", "offer nothing for 1 gold to 2"):
+        assert refusal(state, f"1 {line}") == "deal.both_give"

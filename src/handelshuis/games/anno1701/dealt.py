@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import OVER
-from handelshuis.games.anno1701.cards import CARDS, STACK, STACK_OF_PILE, STACKS
+from handelshuis.games.anno1701.cards import STACK, STACK_OF_PILE, STACKS
+from handelshuis.games.anno1701.drawing import CARDS_OF
 
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
@@ -24,13 +25,30 @@ def redeal(s: Anno, seat: int, chance: Chance) -> None:
     s.hands[1 - seat].sort()
 
 
+def unknown(s: Anno, seat: int, stack: int) -> list[int]:
+    """List the cards of a stack whose place a seat does not know."""
+    cards: list[int] = []
+    for card in CARDS_OF[stack]:
+        cards += [card] * s.pool[card]
+    for entry in s.hands[1 - seat]:
+        if STACK[entry >> 1] == stack and not entry & 1:
+            cards.append(entry >> 1)
+    mine = 1 << 8 + seat
+    for pile in range(len(s.piles)):
+        if STACK_OF_PILE[pile] == stack:
+            for entry in s.piles[pile]:
+                if entry & 255 and not entry & mine:
+                    cards.append((entry & 255) - 1)
+    return cards
+
+
 def redeal_stack(s: Anno, seat: int, chance: Chance, stack: int) -> None:
     """Shuffle the unknown cards of one stack."""
-    cards: list[int] = []
-    for card in range(len(CARDS)):
-        if STACK[card] == stack:
-            cards += [card] * s.pool[card]
-            s.pool[card] = 0
+    cards = unknown(s, seat, stack)
+    cards.sort()
+    chance.shuffle(cards)
+    for card in CARDS_OF[stack]:
+        s.pool[card] = 0
     mine = 1 << 8 + seat
     hand = s.hands[1 - seat]
     in_hand = 0
@@ -39,15 +57,7 @@ def redeal_stack(s: Anno, seat: int, chance: Chance, stack: int) -> None:
         if STACK[entry >> 1] != stack or entry & 1:
             known.append(entry)
         else:
-            cards.append(entry >> 1)
             in_hand += 1
-    for pile in range(len(s.piles)):
-        if STACK_OF_PILE[pile] == stack:
-            for entry in s.piles[pile]:
-                if entry & 255 and not entry & mine:
-                    cards.append((entry & 255) - 1)
-    cards.sort()
-    chance.shuffle(cards)
     for _ in range(in_hand):
         known.append(2 * cards.pop())
     s.hands[1 - seat] = known

@@ -98,8 +98,6 @@ def legal(s: Anno, seat: int) -> list[int]:
     size = len(s.hands[seat])
     if size < HAND:
         return legal_draws(s, seat)
-    if size > HAND:
-        return []
     slides = legal_slides(s, seat, moves.SWAP)
     if can_draw(s, seat):
         return slides
@@ -119,9 +117,8 @@ def why_not_draw(s: Anno, seat: int, kind: int, pile: int) -> str:
     """Name the rule against drawing from or searching this pile, or ''."""
     if pile >= len(PILES):
         return "house.notation"
-    size = len(s.hands[seat])
-    if size >= HAND:
-        return "draw.up_to_three" if size == HAND else "draw.over_three"
+    if len(s.hands[seat]) >= HAND:
+        return "draw.up_to_three"
     if not permitted(s, seat) >> STACK_OF_PILE[pile] & 1:
         return "draw.permitted"
     if not s.piles[pile]:
@@ -144,9 +141,8 @@ def why_not_slide(s: Anno, seat: int, what: int, unheld: str) -> str:
 
 def why_not_swap(s: Anno, seat: int, what: int) -> str:
     """Name the rule against exchanging this card, or ''."""
-    size = len(s.hands[seat])
-    if size != HAND:
-        return "swap.exactly_three" if size < HAND else "draw.over_three"
+    if len(s.hands[seat]) != HAND:
+        return "swap.exactly_three"
     rule = why_not_slide(s, seat, what, "swap.exactly_three")
     if rule:
         return rule

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.state import CHANCE
 from handelshuis.games.anno1701 import dice, frames, turns
-from handelshuis.games.anno1701.cards import CANNONS, SAILS, SPEED
+from handelshuis.games.anno1701.cards import CANNONS, HAND, SAILS, SPEED
 from handelshuis.games.anno1701.frames import count_of, frame, good_of, program_of
 from handelshuis.games.anno1701.goods import (
     ALL_GOLD,
@@ -187,7 +187,7 @@ def take(s: Anno, seat: int, good: int, count: int) -> None:
     """Let the other player give a seat goods, or show it his hand."""
     other = 1 - seat
     if good == CARD:
-        if s.hands[other]:
+        if s.hands[other] and len(s.hands[seat]) < HAND:  # draw.hand_most
             s.stack.append(frame(frames.LOOK, seat))
         return
     given = min(count, s.count(other, good))

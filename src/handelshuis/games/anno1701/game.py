@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from handelshuis.core import dealing
+from handelshuis.core.deal import UNLIMITED, Desk, limit_of, menus
 from handelshuis.core.game import Game, Limits, Option, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
@@ -42,7 +43,7 @@ class AnnoGame(Game):
     name = "anno1701"
     title = "Anno 1701"
     players = range(2, 3)
-    options = (Option("offers", 5, (0, 1, 2, 3, 4, 5)),)
+    options = (Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=trading.LISTED),)
     sources = tuple(RANKS)
     spread = 36.0
     # Where the next turn begins: its dice would drown what the moves of this one did.
@@ -53,7 +54,7 @@ class AnnoGame(Game):
 
     def start(self, setup: Setup) -> State:
         """Set the table."""
-        return start(int(setup.options["offers"]))
+        return start(limit_of(setup.options["offers"]))
 
     def load(self, data: Mapping[str, Any]) -> State:
         """Set up a saved position."""
@@ -65,7 +66,7 @@ class AnnoGame(Game):
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return every_move(int(setup.options["offers"]))
+        return every_move(limit_of(setup.options["offers"]))
 
     def limits(self, setup: Setup) -> Limits:
         """Bound a game by its most turns."""
@@ -82,6 +83,10 @@ class AnnoGame(Game):
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers."""
         return observing.observe(cast(Anno, state), seat)
+
+    def desk(self, state: State) -> Desk | None:
+        """Give the desk, while there is one."""
+        return cast(Anno, state).desk
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
@@ -138,7 +143,8 @@ def every_move(offers: int) -> list[int]:
     found += [make(moves.CHOOSE, way) for way in range(len(WAYS))]
     found += [make(moves.STEAL, card) for card in cards]
     if offers:
-        found += dealing.every_move(2, trading.MENU, offers + trading.COUNTERS, 0)
+        numbers = menus(offers, trading.LISTED) + trading.COUNTERS
+        found += dealing.every_move(2, trading.MENU, numbers, 0)
     return found
 
 

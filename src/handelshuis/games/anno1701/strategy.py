@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from handelshuis.games.anno1701 import drawing, effects, expecting, frames
+from handelshuis.games.anno1701 import dealt, drawing, effects, expecting, frames
 from handelshuis.games.anno1701.cards import (
     BAGS,
     BUILDINGS,
@@ -17,6 +17,7 @@ from handelshuis.games.anno1701.cards import (
     COST,
     CREW,
     EFFECT,
+    FOR_POWER,
     HAND,
     HAPPY,
     POINTS_TO_WIN,
@@ -26,9 +27,10 @@ from handelshuis.games.anno1701.cards import (
     SAFE,
     SAILS,
     SHIELD,
+    STACK_OF_PILE,
 )
 from handelshuis.games.anno1701.expecting import good_value, margin
-from handelshuis.games.anno1701.frames import count_of, good_of
+from handelshuis.games.anno1701.frames import count_of, good_of, program_of
 from handelshuis.games.anno1701.goods import (
     ALL_GOLD,
     CENTRE,
@@ -58,11 +60,13 @@ WAITING: Final = 0.01
 """What it is worth to have the end phase still before one."""
 RIVAL: Final = 0.5
 """What the other player's gain costs."""
+SETTING_OUT: Final = 1.5
+"""What a voyage must bring to be worth the planks and the end phase: cards are to be had too."""
 
 HARVEST: Final = {
-    "food": 5.5,
+    "food": 7.5,
     "wood": 12.0,
-    "cloth": 2.0,
+    "cloth": 4.0,
     "brick": 4.0,
     "tool": 3.0,
     "product": 7.0,
@@ -70,10 +74,20 @@ HARVEST: Final = {
 """What a steady yield of each product is worth; wood repairs the ship that brings everything."""
 OTHER_HARVEST: Final = 4.0
 HAPPY_ONE: Final = 6.0
-SAIL: Final = 5.0
-CANNON: Final = 2.0
-BAG: Final = 0.9
-POWER: Final = 5.0
+SAIL: Final = 3.5
+CANNON: Final = 2.5
+BAG: Final = 3.7
+"""Short of the power a symbol is worth what it brings nearer."""
+SPARE_BAG: Final = 1.2
+"""What a bag is worth beyond those that the power asks for: it keeps the other from a tie."""
+POWERS: Final = [11.0, 7.0]
+"""What trade power and sea power are worth; the one also costs the other player a product."""
+LODGE: Final = 3.8
+"""A played attack or captain comes back, a sixth of all turns, for a card that is of no use."""
+AT_QUAY: Final = 2.5
+SHIELDED: Final = 1.5
+SAFE_FROM_ONE: Final = 2.9
+"""Whoever is safe from fire may save more than seven products for an inhabitant."""
 
 
 def _building_value(card: int) -> float:
@@ -84,13 +98,13 @@ def _building_value(card: int) -> float:
         if each & 63 == frames.GAIN:
             value += HARVEST.get(GOODS[good], OTHER_HARVEST)
         else:
-            value += 0.8
+            value += LODGE
     if QUAY[card]:
-        value += 1.0
+        value += AT_QUAY
     if SHIELD[card]:
-        value += 1.0
+        value += SHIELDED
     if SAFE[card]:
-        value += 0.9
+        value += SAFE_FROM_ONE
     return value
 
 
@@ -100,7 +114,7 @@ BUILT: Final[list[float]] = [_building_value(card) for card in range(BUILDINGS)]
 
 def _card_value(card: int) -> float:
     if card < BUILDINGS:
-        return 0.5 + 0.3 * max(0.0, BUILT[card] - 0.6 * sum(COST[card]))
+        return 0.5 + 0.25 * max(0.0, BUILT[card] - 0.6 * sum(COST[card]))
     if CREW[card]:
         return 0.5 + 0.4 * (SAILS[card] + CANNONS[card])
     return 0.5 + 0.5 * len(PROGRAMS[EFFECT[card]])
@@ -141,9 +155,11 @@ def worth(s: Anno, seat: int) -> float:
         value += BUILT[card]
     if s.symbols[seat * 4 + 3] > 5:
         value -= 0.5 * HAPPY_ONE * (s.symbols[seat * 4 + 3] - 5)
+    if s.symbols[seat * 4 + 2] > FOR_POWER:
+        value -= (BAG - SPARE_BAG) * (s.symbols[seat * 4 + 2] - FOR_POWER)
     for power in range(2):
         if s.powers[power] == seat:
-            value += POWER
+            value += POWERS[power]
     return value
 
 
@@ -212,18 +228,25 @@ def to_come(s: Anno, seat: int) -> float:
     """Value what the active player can still expect of this turn."""
     stage = s.stage
     if stage == ACTING:
-        sail = expecting.voyage_value(s, seat) if s.held[seat * PLACES + SHIP_PLACE] else 0.0
+        sail = 0.0
+        if s.held[seat * PLACES + SHIP_PLACE]:
+            sail = expecting.voyage_value(s, seat) - SETTING_OUT
         return max(sail, cards_to_come(s, seat), 0.0) + WAITING
     if stage == REFILLING:
         value = cards_to_come(s, seat)
         for each in s.stack:
-            if each & 63 == frames.SHOW or each & 63 == frames.TAKE_SHOWN:
+            verb = each & 63
+            if verb == frames.DRAW:
+                value += next_card(s, seat, program_of(each)) - CARD
+            elif verb == frames.SHOW:
+                value += best_card(s, seat, program_of(each)) - CARD
+            elif verb == frames.TAKE_SHOWN:
                 value += CHOSEN_CARD - CARD
         return value
     if stage == SWAPPED:
         return CARD
     if stage == SAILING and s.stack and s.stack[0] & 63 == frames.TURN_UP:
-        return expecting.voyage_value(s, seat)
+        return expecting.voyage_value(s, seat) - (0.0 if s.seen else SETTING_OUT)
     if stage == SAILING and s.stack:
         return max(0.0, expecting.voyage_value(s, seat))
     return 0.0
@@ -235,6 +258,39 @@ def cards_to_come(s: Anno, seat: int) -> float:
     if missing <= 0 or not drawing.can_draw(s, seat):
         return 0.0
     return CARD * missing
+
+
+def next_card(s: Anno, seat: int, pile: int) -> float:
+    """Value the card that a draw from this pile may be expected to bring a seat."""
+    top = s.piles[pile][0]
+    if top >> 8 + seat & 1:
+        return IN_HAND[(top & 255) - 1]
+    cards = dealt.unknown(s, seat, STACK_OF_PILE[pile])
+    total = 0.0
+    for card in cards:
+        total += IN_HAND[card]
+    return total / len(cards)
+
+
+def best_card(s: Anno, seat: int, pile: int) -> float:
+    """Value the card that a search of this pile may be expected to bring a seat.
+
+    A card whose place the seat does not know lies in the one pile as likely as in the other.
+    """
+    known = 0.0
+    for entry in s.piles[pile]:
+        if entry >> 8 + seat & 1:
+            known = max(known, IN_HAND[(entry & 255) - 1])
+    others = [IN_HAND[card] for card in dealt.unknown(s, seat, STACK_OF_PILE[pile])]
+    others.sort(reverse=True)
+    value = 0.0
+    missed = 1.0
+    for each in others:
+        if each <= known:
+            break
+        missed *= 0.5
+        value += missed * each
+    return value + missed * known
 
 
 def prospects(s: Anno, seat: int) -> float:

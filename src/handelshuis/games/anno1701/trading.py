@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import dealing
-from handelshuis.core.deal import Desk, open_desk
+from handelshuis.core.deal import Desk, agreed_desk
 from handelshuis.core.dealing import Terms
 from handelshuis.core.state import kind_of, what_of
 from handelshuis.core.terms import unpack_terms
@@ -16,8 +16,9 @@ from handelshuis.games.anno1701.goods import GOLD, TRADED
 if TYPE_CHECKING:
     from handelshuis.games.anno1701.state import Anno
 
+LISTED: Final = 5
 COUNTERS: Final = 1
-"""Counter-offers the other player may make in a turn."""
+"""Proposals of the active player and of the other one that are listed in a turn."""
 
 
 def _terms(given: int, wanted: int, amount: int) -> Terms:
@@ -44,17 +45,15 @@ OFFERS: Final[list[list[int]]] = [
     [dealing.offer(1 << 1 - seat, terms) for terms in MENU] for seat in range(2)
 ]
 """The menu as moves, by who offers."""
-COUNTER_OFFERS: Final[list[list[int]]] = [
-    [dealing.counter(number, terms) for terms in MENU] for number in range(8)
-]
-"""The menu as counter-offers, by the number of the offer; a turn sees no higher number."""
+COUNTERS_TO: Final[list[int]] = [dealing.counter(0, terms) for terms in MENU]
+"""The menu as counter-offers to the offer of number 0."""
 
 
 def open_for(s: Anno) -> Desk | None:
     """Give the active player's desk, or none when trading is off."""
     if not s.offers:
         return None
-    return open_desk(2, TRADED, s.active, s.offers, COUNTERS, 0)
+    return agreed_desk(2, TRADED, s.active, s.offers, LISTED, COUNTERS, 0)
 
 
 def spare(s: Anno, seat: int) -> list[int]:
@@ -92,7 +91,7 @@ def legal(s: Anno, desk: Desk, seat: int) -> list[int]:
         for move in dealing.legal(desk, seat, [], s.can_give):
             if kind_of(move) != dealing.ACCEPT or not why_not(s, seat, move):
                 found.append(move)
-    if desk.left(seat) <= 0:
+    if desk.listed(seat) <= 0:
         return found
     listed = menu(s, seat)
     if seat == desk.host:
@@ -100,8 +99,8 @@ def legal(s: Anno, desk: Desk, seat: int) -> list[int]:
         found += [offers[number] for number in listed]
     for each in desk.offers:
         if each.to >> seat & 1 and not (each.accepted | each.declined) >> seat & 1:
-            counters = COUNTER_OFFERS[each.number]
-            found += [counters[number] for number in listed]
+            answer = dealing.counters_to(each.number)
+            found += [COUNTERS_TO[number] | answer for number in listed]
     return found
 
 

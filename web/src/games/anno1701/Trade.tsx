@@ -36,6 +36,8 @@ export function dealsOf(scene: Scene<View>): Deals | null {
     legal: view.phase === "act" ? legal : [],
     choose: scene.choose,
     propose: scene.propose,
+    wishes: scene.wishes,
+    wish: scene.wish,
     why: scene.why,
   };
 }
@@ -81,6 +83,6 @@ export function startCounter(scene: Scene<View>, offer: OfferView): void {
 }
 
 /** How many offers the reader has to answer or to settle. */
-export function atDesk({ view, me, legal }: Scene<View>): number {
-  return legal.length ? awaitingAnswer(view.desk, me) : 0;
+export function atDesk({ view, me, legal, wishes }: Scene<View>): number {
+  return legal.length ? awaitingAnswer(view.desk, me, wishes) : 0;
 }
