@@ -61,7 +61,8 @@ def first_or_done(moves: list[str]) -> str:
 def take_turn(page: Page, choose: Callable[[list[str]], str] = first_or_done) -> bool:
     """Press one choice, if the page is asked anything; tell whether it was."""
     moves = choices(page)
-    if not moves:
+    chosen = choose(moves) if moves else ""
+    if not chosen:
         return False
     pressed: bool = page.evaluate(
         """move => {
@@ -72,7 +73,7 @@ def take_turn(page: Page, choose: Callable[[list[str]], str] = first_or_done) ->
             button.click();
             return true;
         }""",
-        choose(moves),
+        chosen,
     )
     confirm = page.get_by_test_id("confirm")
     if confirm.count():

@@ -58,7 +58,7 @@ def test_a_thought_that_waited_for_a_worker_takes_the_less_and_gives_a_move() ->
         return RandomBot()
 
     def chosen(bot: str, due: float) -> str:
-        return choose_move(make, "speicherstadt", bot, state.save(), state.turn, 1, due)
+        return choose_move(make, "speicherstadt", bot, state.save(), state.turn, 1, due, ())
 
     late, early = chosen("master", time.time() - 5), chosen("master", time.time() + 100)
     assert {late, early} <= {state.text(move) for move in state.legal(state.turn)}

@@ -83,7 +83,7 @@ def test_the_house_writes_records_as_the_core_does(house: OpenHouse) -> None:
         ("handelshuis record 1", "a letter"),
         ("game speicherstadt", "game chess"),
         ("players 2", "players 9"),
-        ("rules 1", "rules 99"),
+        ("rules 2", "rules 99"),
         ("bid 1", "bid 1000"),
         ("bid 1", "sing"),
         ("\nresult ", "\nresult 1"),

@@ -91,13 +91,13 @@ def test_a_move_that_uncovered_something_is_not_taken_back_without_the_others(ad
     first.play("bid 7")
     assert first.ask(t="undo", seat=0)["t"] == "done"
     first.catch_up()
-    assert first.state["wish"] is None
+    assert first.state["take_back"] is None
     first.play("bid 4")
     second.catch_up()
     second.play("bid 5")
     second.ask(t="undo", seat=1)
     second.catch_up()
-    assert second.state["wish"] == {"seat": 1, "agreed": [], "needed": [0]}
+    assert second.state["take_back"] == {"seat": 1, "agreed": [], "needed": [0]}
     first.ask(t="agree", seat=0, yes=True)
     second.catch_up()
     assert second.state["awaited"] == [1]

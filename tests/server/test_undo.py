@@ -52,10 +52,10 @@ def test_an_answered_move_comes_back_only_when_the_other_agrees(house: OpenHouse
         other.play("bid 2")
         assert undo(mover, seat)["t"] == "done"
         other.catch_up()
-        assert other.state["wish"] == {"seat": seat, "agreed": [], "needed": [mate]}
+        assert other.state["take_back"] == {"seat": seat, "agreed": [], "needed": [mate]}
         assert other.ask(t="agree", seat=mate, yes=True)["t"] == "done"
         mover.catch_up()
-        assert mover.state["wish"] is None
+        assert mover.state["take_back"] is None
         assert mover.look()["view"] == before["view"]
         assert [entry.get("undone", False) for entry in mover.state["entries"]] == [
             True,
@@ -74,23 +74,23 @@ def test_a_no_or_a_move_ends_the_wish(house: OpenHouse) -> None:
         undo(mover, seat)
         assert other.ask(t="agree", seat=mate, yes=False)["t"] == "done"
         mover.catch_up()
-        assert mover.state["wish"] is None
+        assert mover.state["take_back"] is None
         assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
         undo(mover, seat)
         assert mover.ask(t="agree", seat=seat, yes=False)["t"] == "done"
         undo(mover, seat)
         mover.catch_up()
-        assert mover.state["wish"] is not None
+        assert mover.state["take_back"] is not None
         mover.play("bid 3")
         mover.catch_up()
-        assert mover.state["wish"] is None
+        assert mover.state["take_back"] is None
         assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
 
 
 def test_a_wish_that_nobody_answers_lapses(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handelshuis.server.undo.WISH_SECONDS", 0.2)
+    monkeypatch.setattr("handelshuis.server.undo.TAKE_BACK_SECONDS", 0.2)
     mover, other = two_pages(house)
     with mover, other:
         seat, mate = mover.look()["seat"], other.look()["seat"]
@@ -98,8 +98,8 @@ def test_a_wish_that_nobody_answers_lapses(
         other.await_turn()
         other.play("bid 2")
         undo(mover, seat)
-        other.hear_until(wish={"seat": seat, "agreed": [], "needed": [mate]})
-        other.hear_until(t="state", wish=None)
+        other.hear_until(take_back={"seat": seat, "agreed": [], "needed": [mate]})
+        other.hear_until(t="state", take_back=None)
 
 
 def test_nobody_can_agree_for_another_seat(house: OpenHouse) -> None:
@@ -142,7 +142,7 @@ def test_on_a_shared_screen_nobody_has_to_be_asked(house: OpenHouse) -> None:
         page.play("bid 2", 1 - seat)
         assert undo(page, seat)["t"] == "done"
         page.catch_up()
-        assert page.state["wish"] is None
+        assert page.state["take_back"] is None
         assert page.look(seat)["view"] == view
 
 

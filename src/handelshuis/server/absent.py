@@ -21,7 +21,7 @@ async def set_away(table: Table, seat: int, away: bool) -> None:
 
 def due_answer(table: Table) -> tuple[int, int] | None:
     """Give an awaited seat whose player said that he is away, and the rules' answer, if any."""
-    if table.broken or table.wish is not None:
+    if table.broken or table.take_back is not None:
         return None
     for seat in table.questions:
         if table.seats[seat].away and not table.bot_for(seat):

@@ -82,7 +82,7 @@ def make_app(settings: Settings) -> FastAPI:
             b.GameOffered(
                 name=game.name,
                 title=game.title,
-                players=[game.players[0], game.players[-1]],
+                players=(game.players[0], game.players[-1]),
                 variants=list(game.variants),
                 options=[
                     b.OptionOffered(name=o.name, default=o.default, allowed=list(o.allowed))
@@ -190,13 +190,12 @@ def refusal_response(refusal: Refusal) -> JSONResponse:
 
 
 def _listed(table: Table) -> b.TableListed:
-    round_number = getattr(table.game.view(table.state, None), "round", None)
     return b.TableListed(
         table=table.id,
         game=table.game.name,
         players=table.setup.players,
         names=[seat.name for seat in table.seats],
         open_seats=sum(seat.kind == "open" for seat in table.seats),
-        round=round_number if isinstance(round_number, int) else None,
+        round=table.game.round(table.state),
         awaited=sorted(table.questions),
     )

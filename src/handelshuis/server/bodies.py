@@ -80,7 +80,7 @@ class GameOffered(BaseModel):
 
     name: str
     title: str
-    players: list[int]
+    players: tuple[int, int]
     variants: list[str]
     options: list[OptionOffered]
     bots: list[str]
@@ -102,6 +102,13 @@ class RuleShown(BaseModel):
     source: Annotated[str, Field(alias="from")]
 
 
+class WishShown(BaseModel):
+    """What a seat would trade with the player whose turn it is."""
+
+    gives: list[int]
+    wants: list[int]
+
+
 class SeatShown(BaseModel):
     """Who sits in a seat."""
 
@@ -111,6 +118,7 @@ class SeatShown(BaseModel):
     online: bool
     stand_in: str
     away: bool
+    wish: WishShown | None = None
 
 
 class TableShown(BaseModel):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.names import SECONDS
+from handelshuis.bots.wishes import best_wish
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game as game_named
@@ -29,11 +30,25 @@ class Thinkers:
         self.make = make
         self.seconds = seconds
 
-    async def choose(self, game: str, bot: str, state: dict[str, Any], seat: int) -> str:
-        """Let a bot choose a move; raises WorkFailed when it gives none in time."""
+    async def choose(
+        self, game: str, bot: str, state: dict[str, Any], seat: int, wishes: Sequence[str] = ()
+    ) -> str:
+        """Let a bot choose a move; raises WorkFailed when it gives none in time.
+
+        `wishes` are offers that others would like it to make.
+        """
         due = time.time() + SECONDS.get(bot, 0.0)
         return await self.workers.run(
-            self.seconds, choose_move, self.make, game, bot, state, seat, new_thoughts(), due
+            self.seconds,
+            choose_move,
+            self.make,
+            game,
+            bot,
+            state,
+            seat,
+            new_thoughts(),
+            due,
+            tuple(wishes),
         )
 
 
@@ -48,10 +63,20 @@ def time_left(due: float) -> float:
 
 
 def choose_move(
-    make: MakeBot, game: str, bot: str, data: dict[str, Any], seat: int, seed: int, due: float
+    make: MakeBot,
+    game: str,
+    bot: str,
+    data: dict[str, Any],
+    seat: int,
+    seed: int,
+    due: float,
+    wishes: Sequence[str],
 ) -> str:
     """Choose a move, in notation; one that waited long for its turn thinks the less."""
     played = game_named(game)
     state = played.load(data)
+    welcome = best_wish(played, state, seat, wishes, QuickChance(seed)) if bot != "random" else ""
+    if welcome:
+        return welcome
     budget = f"{bot}:{time_left(due):.3f}s" if SECONDS.get(bot) else bot
     return state.text(think(make(budget, played), state, seat, QuickChance(seed)))

@@ -24,8 +24,8 @@ from handelshuis.server.limits import Limits
 from handelshuis.server.messages import ChatLine, SeatInfo
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.rivals import awaited_bot, let_bots_play
-from handelshuis.server.seating import new_secret, seats_text, secret_row
-from handelshuis.server.steps import item_from, plan, rows
+from handelshuis.server.seating import new_secret, secret_row
+from handelshuis.server.steps import item_from, plan, rows, seats_text
 from handelshuis.server.storage import Storage, load_table, open_tables, running_tables
 from handelshuis.server.table import CHAT_KEPT, Table, hash_of
 from handelshuis.server.workers import Workers

@@ -14,7 +14,7 @@ from handelshuis.server.messages import (
     ResultInfo,
     Standing,
     StateRest,
-    Wish,
+    TakeBack,
 )
 
 ONLOOKER: Final = -1
@@ -67,7 +67,7 @@ class Scene:
         ]
         return WRITE.encode(legal).decode()
 
-    def rest(self, viewer: int, items: list[Item], wish: Wish | None) -> str:
+    def rest(self, viewer: int, items: list[Item], take_back: TakeBack | None) -> str:
         """Write what comes after the looks: the ledger's entries, and how it ended."""
         over = self.state.turn == OVER
         undone = self.ledger.undone_by
@@ -76,11 +76,11 @@ class Scene:
             for item in items
         ]
         result = self._result() if over else None
-        rest = StateRest(entries, over, result, self.seed if over else None, wish)
+        rest = StateRest(entries, over, result, self.seed if over else None, take_back)
         return WRITE.encode(rest).decode().removeprefix("{")
 
     def write(
-        self, pages: set[tuple[int, ...]], items: list[Item], wish: Wish | None
+        self, pages: set[tuple[int, ...]], items: list[Item], take_back: TakeBack | None
     ) -> dict[tuple[int, ...], str]:
         """Write the state message for each set of seats that a page holds."""
         rests: dict[int, str] = {}
@@ -90,7 +90,7 @@ class Scene:
             # Players who share a screen read what all may know.
             viewer = seats[0] if len(seats) == 1 and not told_to_all else ONLOOKER
             if viewer not in rests:
-                rests[viewer] = self.rest(viewer, items, wish)
+                rests[viewer] = self.rest(viewer, items, take_back)
             looks = ",".join([self.look(seat) for seat in seats or (ONLOOKER,)])
             messages[seats] = f"{self.start}{looks}],{rests[viewer]}"
         return messages

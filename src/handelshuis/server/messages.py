@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -53,6 +53,14 @@ class Say(msgspec.Struct, tag_field="t", tag="say"):
     name: str = ""
 
 
+class Wish(msgspec.Struct, tag_field="t", tag="wish"):
+    """Tell the player whose turn it is what one would trade; no terms take that back."""
+
+    id: Id
+    seat: int
+    terms: Notation
+
+
 class Why(msgspec.Struct, tag_field="t", tag="why"):
     """Ask why a move is refused."""
 
@@ -100,7 +108,7 @@ class Hint(msgspec.Struct, tag_field="t", tag="hint"):
     question: int
 
 
-Message = Hello | Move | Undo | Agree | Say | Why | Look | StandIn | Away | GoOn | Hint
+Message = Hello | Move | Undo | Agree | Say | Wish | Why | Look | StandIn | Away | GoOn | Hint
 
 READ: Final = msgspec.json.Decoder(Message)
 WRITE: Final = msgspec.json.Encoder()
@@ -111,16 +119,24 @@ def written(message: msgspec.Struct) -> str:
     return WRITE.encode(message).decode()
 
 
+class Wished(msgspec.Struct, frozen=True):
+    """What a seat would give whoever's turn it is, and what it wants for it."""
+
+    gives: list[int]
+    wants: list[int]
+
+
 class SeatInfo(msgspec.Struct):
     """Who sits in a seat; the name may be empty."""
 
     name: str
-    kind: str
+    kind: Literal["human", "bot", "open"]
     bot: str = ""
     online: bool = False
     stand_in: str = ""
     away: bool = False
     """Whether the player wants the rules to answer meanwhile."""
+    wish: Wished | None = None
 
 
 class TableInfo(msgspec.Struct):
@@ -191,7 +207,7 @@ class ResultInfo(msgspec.Struct):
     history: list[Standing]
 
 
-class Wish(msgspec.Struct):
+class TakeBack(msgspec.Struct):
     """Someone's wish to take a move back."""
 
     seat: int
@@ -199,14 +215,37 @@ class Wish(msgspec.Struct):
     needed: list[int]
 
 
+class Seen(msgspec.Struct):
+    """What one seat sees, and what it is asked: with `question` -1 nothing."""
+
+    seat: int
+    view: Any
+    question: int
+    ask: Line | None
+    legal: list[LegalMove]
+
+
+class State(msgspec.Struct, tag_field="t", tag="state"):
+    """The table now; looks.py puts it together from parts that are written once."""
+
+    seq: int
+    awaited: list[int]
+    looks: list[Seen]
+    entries: list[LedgerEntry]
+    over: bool
+    result: ResultInfo | None
+    seed: str | None
+    take_back: TakeBack | None
+
+
 class StateRest(msgspec.Struct):
-    """What a state message ends with; looks.py puts the whole together."""
+    """What a state message ends with."""
 
     entries: list[LedgerEntry]
     over: bool
     result: ResultInfo | None
     seed: str | None
-    wish: Wish | None
+    take_back: TakeBack | None
 
 
 class Seats(msgspec.Struct, tag_field="t", tag="seats"):
@@ -294,3 +333,6 @@ class Error(msgspec.Struct, tag_field="t", tag="error"):
 
     code: str
     sentence: Sentence
+
+
+Told = Welcome | State | Seats | Chat | Done | Refused | Because | Past | Advice | Error

@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from handelshuis.core.game import Setup
-from handelshuis.core.match import HASH_EVERY
 from handelshuis.core.record import (
     Entry,
     Header,
@@ -19,8 +18,8 @@ from handelshuis.core.record import (
     verify,
     write_record,
 )
+from handelshuis.core.recorder import due_hash
 from handelshuis.core.registry import games
-from handelshuis.core.state import OVER
 from handelshuis.server.house import House, table_row
 from handelshuis.server.ledger import Item, Ledger
 from handelshuis.server.messages import SeatInfo
@@ -102,13 +101,12 @@ def work_through(text: str, table: str) -> ReadRecord | str:
                 seat = ledger.item(ledger.last_moves(count)[-1]).seat
                 step = plan_undo(ledger, max(seat, 0), count, done.after)
             else:
-                hashed = done.after.turn == OVER or (ledger.depth + 1) % HASH_EVERY == 0
                 item = Item(
                     seq=ledger.seq + 1,
                     kind="move",
                     seat=done.entry.seat,
                     text=done.before.text(done.move),
-                    hash=done.after.digest() if hashed else "",
+                    hash=due_hash(done.after, ledger.depth + 1),
                     told=tell(game, done.before, done.entry.seat, done.move, done.after),
                     points=points_of(done.after),
                     at=0.0,

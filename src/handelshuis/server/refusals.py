@@ -131,6 +131,16 @@ KINDS: Final = {
         "The coach has no answer now; try again in a moment.",
         "De raadgever komt er nu niet uit; probeer het straks nog eens.",
     ),
+    "no_desk": _kind(
+        409,
+        "Nobody trades at this moment.",
+        "Er wordt op dit moment niet geruild.",
+    ),
+    "propose_it": _kind(
+        409,
+        "You may propose this yourself.",
+        "Dit mag je zelf voorstellen.",
+    ),
     "trouble": _kind(
         500,
         "Something went wrong in the house; the table is read again from its record.",

@@ -17,6 +17,7 @@ from handelshuis.server.bots import Thinkers
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.table import Table
 from handelshuis.server.talk import announce
+from handelshuis.server.wishes import as_offers
 from handelshuis.server.workers import WorkFailed
 
 LOG: Final = logging.getLogger("handelshuis.bots")
@@ -30,7 +31,7 @@ def awaited_bot(table: Table) -> int | None:
     Of several seats a bot moves only when it is the one awaited first: others may speak, such as
     those who have agreed to an offer and could still change their minds, but need not.
     """
-    if table.broken or table.wish is not None:
+    if table.broken or table.take_back is not None:
         return None
     turn = table.state.turn
     return turn if turn in table.questions and table.bot_for(turn) else None
@@ -98,7 +99,8 @@ async def _think(
 ) -> tuple[str, str]:
     text, failure = "", ""
     try:
-        text = await thinkers.choose(table.game.name, bot, table.state.save(), seat)
+        wishes = as_offers(table.game, table.state, table.seats, seat)
+        text = await thinkers.choose(table.game.name, bot, table.state.save(), seat, wishes)
     except WorkFailed as reason:
         failure = str(reason)
     await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))

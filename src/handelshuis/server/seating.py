@@ -12,10 +12,12 @@ import msgspec
 from handelshuis.bots.names import BOTS
 from handelshuis.server.bodies import SeatWish
 from handelshuis.server.limits import clean
-from handelshuis.server.messages import WRITE, SeatInfo
+from handelshuis.server.messages import SeatInfo
 from handelshuis.server.refusals import Refusal, because
 from handelshuis.server.schema import Row
+from handelshuis.server.steps import seats_row
 from handelshuis.server.table import Page, Table, hash_of
+from handelshuis.server.wishes import read_wish
 from handelshuis.server.writer import Batch
 
 USUAL: Final = "merchant"
@@ -68,11 +70,6 @@ def secret_row(table: str, seat: int, secret: str) -> Row:
     return {"table_id": table, "seat": seat, "hash": hash_of(secret)}
 
 
-def seats_text(seats: list[SeatInfo]) -> str:
-    """Write the seats as they are stored."""
-    return WRITE.encode(seats).decode()
-
-
 async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
     """Give an open seat to someone; answers with the seat and its secret."""
     async with table.lock:
@@ -102,6 +99,15 @@ async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
         if bot and seat not in page.seats and not table.is_away(seat):
             raise Refusal("not_away")
         await _change_stand_in(table, seat, bot)
+
+
+async def wish(table: Table, seat: int, terms: str) -> None:
+    """Store and show what a seat would trade, in place of what it wished before."""
+    async with table.lock:
+        wished = read_wish(table.game, table.state, seat, terms) if terms.strip() else None
+        if table.seats[seat].wish != wished:
+            await change_seat(table, seat, msgspec.structs.replace(table.seats[seat], wish=wished))
+    table.wake()
 
 
 async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
@@ -150,6 +156,5 @@ async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:
 
 
 async def _store_seats(table: Table, seats: list[SeatInfo], secret_rows: list[Row]) -> None:
-    row = {"table_key": table.id, "seats": seats_text(seats)}
-    await table.store(Batch(seats=[row], secrets=secret_rows))
+    await table.store(Batch(seats=[seats_row(table.id, seats)], secrets=secret_rows))
     table.seats = seats

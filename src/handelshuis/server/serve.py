@@ -14,6 +14,8 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import platformdirs
+
 if TYPE_CHECKING:
     import uvicorn
 
@@ -181,13 +183,7 @@ def address_of(listening: socket.socket) -> str:
 
 def data_folder() -> Path:
     """Give the folder in which this system keeps a user's data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "handelshuis"
+    return platformdirs.user_data_path("handelshuis", appauthor=False)
 
 
 def sqlite_url(folder: Path) -> str:

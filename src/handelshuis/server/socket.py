@@ -1,37 +1,23 @@
-"""The WebSocket protocol: reads a page's messages and answers each; see docs/protocol.md."""
+"""Every WebSocket of the house: lets a page in, or says why not."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.responses import Response
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from handelshuis.core.refused import Refused
-from handelshuis.server import messages as m
-from handelshuis.server.absent import go_on_without, set_away
 from handelshuis.server.house import House
-from handelshuis.server.limits import Bucket, clean
 from handelshuis.server.line import WebSocketPage
-from handelshuis.server.looks import ONLOOKER
-from handelshuis.server.refusals import KINDS, Refusal, Sentence, rule_sentence
-from handelshuis.server.seating import come_in, leave, stand_in
+from handelshuis.server.refusals import Refusal
+from handelshuis.server.seating import leave
 from handelshuis.server.table import Table
-from handelshuis.server.talk import say
-from handelshuis.server.undo import answer, ask_back
+from handelshuis.server.visit import Visit
 
-LOG: Final = logging.getLogger("handelshuis.socket")
 PATH: Final = "/ws/"
-HELLO_SECONDS: Final = 20.0
-"""How long a line may be open before its page says hello."""
-
-LEGAL: Final = Sentence("This move is legal.", "Deze zet mag.")
 
 
 class Tables:
@@ -79,193 +65,3 @@ def same_origin(origin: str | None, host: str | None) -> bool:
         return origin is None or urlsplit(origin).netloc == host
     except ValueError:
         return False
-
-
-class Visit:
-    """One page's visit to a table."""
-
-    def __init__(self, house: House, table: Table, page: WebSocketPage) -> None:
-        """Begin before hello."""
-        self.house = house
-        self.table = table
-        self.page = page
-        self.greeted = False
-        limits = house.limits
-        self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once)
-        self.too_fast = 0
-        self.errands: set[asyncio.Task[None]] = set()
-
-    async def listen(self, receive: Receive) -> None:
-        """Read messages until either side ends the talk."""
-        while not self.page.closing:
-            event = await (receive() if self.greeted else self._receive_hello(receive))
-            if event["type"] == "websocket.disconnect":
-                return
-            data = event.get("bytes") or (event.get("text") or "").encode()
-            if len(data) > self.house.limits.message_bytes:
-                self._error(Refusal("too_large"))
-                self.page.close(1009)
-                return
-            await self.read(data)
-
-    async def _receive_hello(self, receive: Receive) -> Message:
-        try:
-            return await asyncio.wait_for(receive(), HELLO_SECONDS)
-        except TimeoutError:
-            self._error(Refusal("hello_first"))
-            self.page.close(1008)
-            return {"type": "websocket.disconnect"}
-
-    def _keep_pace(self) -> None:
-        if self.bucket.take():
-            self.too_fast = 0
-            return
-        self.too_fast += 1
-        if self.too_fast > self.house.limits.messages_too_many:
-            self.page.close(1008)
-        raise Refusal("too_fast")
-
-    async def read(self, data: bytes) -> None:
-        """Carry out one message and answer it."""
-        message: m.Message | None = None
-        try:
-            try:
-                message = m.READ.decode(data)
-            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-                raise Refusal("malformed") from None
-            finally:
-                self._keep_pace()
-            if not self.greeted and not isinstance(message, m.Hello):
-                raise Refusal("hello_first")
-        except Refusal as refusal:
-            self._refuse(message, refusal)
-            return
-        await self.attempt(message, self.carry_out(message))
-
-    async def attempt(self, message: m.Message, work: Coroutine[Any, Any, None]) -> None:
-        """Do what a message asks, or answer why not."""
-        try:
-            await work
-        except Refusal as refusal:
-            self._refuse(message, refusal)
-        except Exception:
-            LOG.exception("a %s at table %s failed", type(message).__name__, self.table.id)
-            self._refuse(message, Refusal("trouble"))
-
-    async def carry_out(self, message: m.Message) -> None:
-        """Do what a message asks."""
-        table = self.table
-        if isinstance(message, m.Hello):
-            await self.hello(message)
-        elif isinstance(message, m.Move):
-            client = self._own(message.seat, message.id)
-            seq = await table.play(message.seat, message.move, message.question, client)
-            if table.seats[message.seat].away:
-                await set_away(table, message.seat, False)
-            self._done(message.id, seq)
-        elif isinstance(message, m.Undo):
-            client = self._own(message.seat, message.id)
-            seq = await ask_back(table, message.seat, self.page.seats, client)
-            self._done(message.id, seq)
-        elif isinstance(message, m.Agree):
-            client = self._own(message.seat, message.id)
-            seq = await answer(table, message.seat, message.yes, client)
-            self._done(message.id, seq)
-        elif isinstance(message, m.Say):
-            await self.say(message)
-        elif isinstance(message, m.Why):
-            self.why(message)
-        elif isinstance(message, m.Look):
-            await self.look(message)
-        elif isinstance(message, m.StandIn):
-            await stand_in(table, self.page, message.seat, message.bot)
-            self._done(message.id, table.ledger.seq)
-        elif isinstance(message, m.Away):
-            self._own(message.seat, message.id)
-            await set_away(table, message.seat, message.away)
-            self._done(message.id, table.ledger.seq)
-        elif isinstance(message, m.GoOn):
-            client, seconds = f"go on:{message.id}", self.house.settings.away_seconds
-            seq = await go_on_without(table, self.page, message.seat, message.seq, seconds, client)
-            self._done(message.id, seq)
-        elif isinstance(message, m.Hint):
-            # Advice takes a while, and the page may well move before it has come.
-            errand = asyncio.create_task(self.attempt(message, self.hint(message)))
-            self.errands.add(errand)
-            errand.add_done_callback(self.errands.discard)
-
-    async def hello(self, message: m.Hello) -> None:
-        """Seat the page and tell it all it may know."""
-        # A table that nobody looked at may have been put away since the line was opened.
-        self.table = table = await self.house.table(self.table.id)
-        seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
-        await come_in(table, self.page, seats)
-        self.greeted = True
-        info = table.info()
-        self._post(m.Welcome(info, info.seats, list(seats), table.chat))
-        self.page.post(table.state_for(seats, message.since))
-        table.wake()
-
-    async def say(self, message: m.Say) -> None:
-        """Chat, in the name of the page's first seat or of an onlooker."""
-        limits, seats = self.house.limits, self.page.seats
-        text = clean(message.text, limits.chat_length)
-        if not text:
-            raise Refusal("malformed")
-        seat = seats[0] if seats else ONLOOKER
-        name = self.table.seats[seat].name if seats else clean(message.name, limits.name_length)
-        await say(self.table, seat, name, text, f"say {seat}:{message.id}")
-        self._done(message.id, self.table.ledger.seq)
-
-    def why(self, message: m.Why) -> None:
-        """Say which rule forbids a move."""
-        self._own(message.seat, message.id)
-        state, game = self.table.state, self.table.game
-        try:
-            rule = state.refusal(message.seat, state.parse(message.move))
-        except Refused as refusal:
-            rule = refusal.rule
-        sentence = rule_sentence(game, rule) if rule else LEGAL
-        self._post(m.Because(message.id, message.move, rule, sentence))
-
-    async def look(self, message: m.Look) -> None:
-        """Show the table as it was."""
-        table = self.table
-        if not 0 <= message.seq <= table.ledger.seq:
-            raise Refusal("no_such_moment")
-        state = await table.state_at(table.ledger.heads[message.seq])
-        looks = [
-            m.PastLook(seat, table.game.view(state, None if seat == ONLOOKER else seat))
-            for seat in self.page.seats or (ONLOOKER,)
-        ]
-        self._post(m.Past(message.id, message.seq, looks))
-
-    async def hint(self, message: m.Hint) -> None:
-        """Let the coach advise a seat of this page, and nobody else."""
-        self._own(message.seat, message.id)
-        moves = await self.house.coach.advise(self.table, message.seat, message.question)
-        self._post(m.Advice(message.id, message.seat, message.question, moves))
-
-    def _own(self, seat: int, client: str) -> str:
-        """Check that the page holds a seat; gives the name under which its message is kept."""
-        if seat not in self.page.seats:
-            raise Refusal("not_seated")
-        return f"{seat}:{client}"
-
-    def _done(self, client: str, seq: int) -> None:
-        self._post(m.Done(client, seq))
-        self.table.wake()
-
-    def _refuse(self, message: m.Message | None, refusal: Refusal) -> None:
-        if message is None or isinstance(message, m.Hello):
-            self._error(refusal)
-            return
-        self._post(m.Refused(message.id, refusal.code, refusal.rule, refusal.sentence))
-        if refusal.code == "stale":
-            self.page.post(self.table.state_for(self.page.seats, self.table.ledger.seq))
-
-    def _error(self, refusal: Refusal) -> None:
-        self._post(m.Error(refusal.code, KINDS[refusal.code].sentence))
-
-    def _post(self, message: msgspec.Struct) -> None:
-        self.page.post(m.written(message))

@@ -9,12 +9,11 @@ from typing import Final
 import msgspec
 
 from handelshuis.core.game import Game
-from handelshuis.core.match import HASH_EVERY
-from handelshuis.core.seal import SealedChance
-from handelshuis.core.state import CHANCE, OVER, State
+from handelshuis.core.recorder import due_hash, sealed
+from handelshuis.core.state import CHANCE, State
 from handelshuis.core.texts import Line
 from handelshuis.server.ledger import Item, Ledger
-from handelshuis.server.messages import WRITE
+from handelshuis.server.messages import WRITE, SeatInfo
 from handelshuis.server.schema import Row
 
 SNAPSHOT_EVERY: Final = 50
@@ -42,17 +41,17 @@ def plan(
     A move that the rules make for an absent player is told as such.
     """
     steps: list[Step] = []
+    chance = sealed(seed)
     draws = 0
     now = time.time()
     first = [Line("house.absent", {"who": f"#{seat}"})] if absent else []
     while True:
         if seat == CHANCE:
-            move = state.sample(SealedChance(seed, ledger.chance_moves + draws))
+            move = state.sample(chance(ledger.chance_moves + draws))
             draws += 1
         after = state.clone()
         after.advance(seat, move)
         depth = ledger.depth + len(steps) + 1
-        hashed = after.turn == OVER or depth % HASH_EVERY == 0
         steps.append(
             Step(
                 Item(
@@ -60,7 +59,7 @@ def plan(
                     kind="move",
                     seat=seat,
                     text=state.text(move),
-                    hash=after.digest() if hashed else "",
+                    hash=due_hash(after, depth),
                     told=tell(game, state, seat, move, after, [] if steps else first),
                     points=points_of(after),
                     at=now,
@@ -129,6 +128,16 @@ def rows(table: str, steps: list[Step], client: str | None) -> tuple[list[Row], 
             state = WRITE.encode(step.after.save()).decode()
             snapshots.append({"table_id": table, "seq": item.seq, "state": state})
     return entries, snapshots
+
+
+def seats_text(seats: list[SeatInfo]) -> str:
+    """Write the seats as they are stored."""
+    return WRITE.encode(seats).decode()
+
+
+def seats_row(table: str, seats: list[SeatInfo]) -> Row:
+    """Give the row that stores who sits where, and what they said there."""
+    return {"table_key": table, "seats": seats_text(seats)}
 
 
 def item_from(row: Row) -> Item:

@@ -16,10 +16,11 @@ from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, State
 from handelshuis.server.ledger import Item, Ledger
 from handelshuis.server.looks import Scene
-from handelshuis.server.messages import ChatLine, SeatInfo, Seats, TableInfo, Wish, written
+from handelshuis.server.messages import ChatLine, SeatInfo, Seats, TableInfo, TakeBack, written
 from handelshuis.server.refusals import Refusal, by_rule
-from handelshuis.server.steps import Step, plan, points_of, rows
+from handelshuis.server.steps import Step, plan, points_of, rows, seats_row
 from handelshuis.server.storage import Storage, load_snapshot
+from handelshuis.server.wishes import without_lapsed
 from handelshuis.server.writer import Batch
 
 CHAT_KEPT: Final = 200
@@ -68,8 +69,8 @@ class Table:
         self.snapshots: set[int] = set()
         self.questions: dict[int, int] = {}
         self.secrets: dict[int, str] = {}
-        self.wish: Wish | None = None
-        self.wish_client = ""
+        self.take_back: TakeBack | None = None
+        self.take_back_client = ""
         self.chat: list[ChatLine] = []
         self.answered: dict[str, int] = {}
         """The seq with which each client's message was answered."""
@@ -180,13 +181,19 @@ class Table:
         batch = Batch(entries=entries, snapshots=snapshots)
         if steps[-1].after.turn == OVER:
             batch.ended.append({"table_key": self.id, "over": time.time()})
+        seats = without_lapsed(self.seats, self.game.desk(steps[-1].after))
+        if seats is not self.seats:
+            batch.seats.append(seats_row(self.id, seats))
         await self.store(batch)
         if client is not None:
             self.answered[client] = steps[0].item.seq
         self.snapshots.update(row["seq"] for row in snapshots)
-        self.wish = None
+        self.take_back = None
         for step in steps:
             self._show(step)
+        if seats is not self.seats:
+            self.seats = seats
+            self.show_seats()
 
     async def store(self, batch: Batch) -> None:
         """Store a batch; if that fails nobody knows what holds, so the table is read anew."""
@@ -250,7 +257,7 @@ class Table:
 
     def show(self, items: list[Item]) -> None:
         """Send every page the state, with the entries that are new to it."""
-        messages = self.scene().write({page.seats for page in self.pages}, items, self.wish)
+        messages = self.scene().write({page.seats for page in self.pages}, items, self.take_back)
         for page in self.pages:
             page.post(messages[page.seats])
 
@@ -258,7 +265,7 @@ class Table:
         """Write the state message for one page, with the ledger after `since`."""
         known = min(max(since, 0), self.ledger.seq)
         items = self.ledger.changed_since(known)
-        return self.scene().write({seats}, items, self.wish)[seats]
+        return self.scene().write({seats}, items, self.take_back)[seats]
 
     def show_seats(self, pages: Iterable[Page] | None = None) -> None:
         """Tell every page, or some, who sits where."""

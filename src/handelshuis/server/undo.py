@@ -8,12 +8,12 @@ from typing import Final
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import State
-from handelshuis.server.messages import WRITE, Wish
+from handelshuis.server.messages import WRITE, TakeBack
 from handelshuis.server.refusals import Refusal
 from handelshuis.server.steps import plan_undo
 from handelshuis.server.table import Table
 
-WISH_SECONDS: Final = 60.0
+TAKE_BACK_SECONDS: Final = 60.0
 """How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever."""
 
 GUESSES: Final = 24
@@ -32,9 +32,9 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         needed = _others(table, page_seats)
         if not needed or (count == 1 and not revealed(table, seat, before)):
             return await _take_back(table, seat, count, before, client)
-        table.wish = wish = Wish(seat, [], needed)
-        table.wish_client = client
-        asyncio.get_running_loop().call_later(WISH_SECONDS, _lapse, table, wish)
+        table.take_back = asked = TakeBack(seat, [], needed)
+        table.take_back_client = client
+        asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
         table.answered[client] = table.ledger.seq
         table.show([])
         return table.ledger.seq
@@ -45,17 +45,17 @@ async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
     async with table.lock:
         if client in table.answered:
             return table.answered[client]
-        wish = table.wish
-        if wish is None or seat not in [wish.seat, *wish.needed] or (yes and seat == wish.seat):
+        asked = table.take_back
+        if asked is None or seat not in [asked.seat, *asked.needed] or (yes and seat == asked.seat):
             raise Refusal("nothing_to_undo")
-        if yes and seat not in wish.agreed:
-            wish.agreed.append(seat)
-        if yes and len(wish.agreed) == len(wish.needed):
-            count = moves_since_own(table, wish.seat)
+        if yes and seat not in asked.agreed:
+            asked.agreed.append(seat)
+        if yes and len(asked.agreed) == len(asked.needed):
+            count = moves_since_own(table, asked.seat)
             before = await _state_before(table, count)
-            await _take_back(table, wish.seat, count, before, table.wish_client)
+            await _take_back(table, asked.seat, count, before, table.take_back_client)
         else:
-            table.wish = wish if yes else None
+            table.take_back = asked if yes else None
             table.show([])
         table.answered[client] = table.ledger.seq
         return table.ledger.seq
@@ -91,9 +91,9 @@ def revealed(table: Table, seat: int, before: State) -> bool:
     return False
 
 
-def _lapse(table: Table, wish: Wish) -> None:
-    if table.wish is wish and not table.broken:
-        table.wish = None
+def _lapse(table: Table, asked: TakeBack) -> None:
+    if table.take_back is asked and not table.broken:
+        table.take_back = None
         table.show([])
         table.wake()
 

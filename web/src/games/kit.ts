@@ -1,7 +1,7 @@
 /** What a game brings to the table. The furniture knows no game; everything of one passes through here. */
 import type { ComponentChildren, VNode } from "preact";
 import type { Catalogue } from "../i18n/texts";
-import type { Choice, Entry, Line } from "../net/wire";
+import type { Choice, Entry, Line, Wished } from "../net/wire";
 import type { Language } from "../settings";
 import type { Colour } from "../ui/icons";
 
@@ -23,6 +23,10 @@ export interface Scene<View> {
   choose(move: string): void;
   /** Play a move that need not be listed, such as a deal on terms of one's own; a refusal opens the rule. */
   propose(move: string): void;
+  /** What each seat would trade with whoever's turn it is. */
+  wishes: (Wished | null)[];
+  /** Say what one would trade, or with no terms take that back. */
+  wish(terms: string): void;
   /** Bring the deal desk to sight, where it is a drawer. */
   openDesk(): void;
   /** Open one of the game's own drawers. */

@@ -3,7 +3,7 @@ import type {
   Chances,
   GameInfo,
   Key,
-  NewSeat,
+  NewTable,
   OpenTable,
   Sentence,
   Statement,
@@ -50,15 +50,6 @@ const post = async <T>(path: string, body: unknown) =>
       body: JSON.stringify(body),
     })
   ).json() as Promise<T>;
-
-export interface NewTable {
-  game: string;
-  variant?: string;
-  options?: Record<string, string>;
-  seats: NewSeat[];
-  open?: boolean;
-  coach?: boolean;
-}
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),

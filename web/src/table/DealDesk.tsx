@@ -4,16 +4,20 @@
  * proposed: the moves listed as legal are only a menu, and the server judges every proposal itself.
  */
 import { listed, t } from "../i18n/texts";
+import type { Wished } from "../net/wire";
 import { Icon, Shape } from "../ui/icons";
 import {
   beginDraft,
   draftOf,
   has,
+  leftInWords,
   may,
   mayCounter,
   mayOffer,
+  mayWish,
   seatsOf,
   termsFor,
+  written,
   type Deals,
   type DeskView,
   type OfferView,
@@ -28,8 +32,12 @@ export function DealDesk(deals: Deals) {
       ? desk.offers.find((offer) => offer.number === draft.answers)
       : undefined;
   const valid =
-    draft && (draft.answers < 0 ? mayOffer(deals) : answered && mayCounter(deals, answered));
-  const left = desk.left[deals.me] ?? 0;
+    draft &&
+    (draft.wish
+      ? mayWish(deals)
+      : draft.answers < 0
+        ? mayOffer(deals)
+        : answered && mayCounter(deals, answered));
   return (
     <section
       class="deals"
@@ -46,6 +54,11 @@ export function DealDesk(deals: Deals) {
       {desk.offers.map((offer) => (
         <Offer key={offer.number} deals={deals} offer={offer} />
       ))}
+      <div role="status">
+        {deals.wishes.map(
+          (wish, seat) => wish && <Wish key={seat} deals={deals} seat={seat} wish={wish} />,
+        )}
+      </div>
       {valid ? (
         <Composer deals={deals} draft={draft} answered={answered} />
       ) : mayOffer(deals) ? (
@@ -55,13 +68,22 @@ export function DealDesk(deals: Deals) {
           data-testid="deal-begin"
           onClick={() => beginDraft(deals)}
         >
-          {t("deal.begin")} <small>{t("deal.left", { n: left })}</small>
+          {t("deal.begin")} <small>{leftInWords(deals)}</small>
+        </button>
+      ) : mayWish(deals) ? (
+        <button
+          class="button begin"
+          type="button"
+          data-testid="wish-begin"
+          onClick={() => beginDraft(deals, undefined, true)}
+        >
+          {t("deal.wish")} <small>{t("deal.wish_small")}</small>
         </button>
       ) : (
         !desk.offers.length && (
           <p class="quiet">
             {t(
-              desk.host === deals.me && !left && deals.legal.length
+              desk.host === deals.me && desk.left?.[deals.me] === 0 && deals.legal.length
                 ? "deal.none_left"
                 : "deal.empty",
             )}
@@ -86,7 +108,7 @@ function Offer({ deals, offer }: { deals: Deals; offer: OfferView }) {
     <article
       class={`offer${party ? " mine" : ""}`}
       data-testid={`offer-${offer.number}`}
-      aria-label={t("deal.offer", { n: offer.number })}
+      aria-label={t("deal.offer", { n: offer.number + 1 })}
     >
       <p class="from">
         <Shape seat={offer.proposer} />
@@ -114,6 +136,52 @@ function Offer({ deals, offer }: { deals: Deals; offer: OfferView }) {
         <Answers deals={deals} offer={offer} />
       ) : (
         has(offer.to, me) && <Answer deals={deals} offer={offer} />
+      )}
+    </article>
+  );
+}
+
+/** What someone would trade with whoever's turn it is: one tap makes it an offer. */
+function Wish({ deals, seat, wish }: { deals: Deals; seat: number; wish: Wished }) {
+  const { desk, me, names, held } = deals;
+  const who = names[seat] ?? "";
+  const hosting = desk.host === me;
+  const [gives, gets] = hosting ? [wish.wants, wish.gives] : [wish.gives, wish.wants];
+  const title = (way: "give" | "get") =>
+    hosting || seat === me ? t(`deal.you_${way}`) : t(`deal.${way}s`, { who });
+  return (
+    <article class={`offer wish${hosting ? " mine" : ""}`} data-testid={`wish-${seat}`}>
+      <p class="from">
+        <Shape seat={seat} />
+        <span>{seat === me ? t("deal.wishes_you") : t("deal.wishes", { who })}</span>
+      </p>
+      <div class="swap">
+        <Side deals={deals} title={title("give")} counts={gives} />
+        <Icon name="i-swap" of="both-ways" />
+        <Side deals={deals} title={title("get")} counts={gets} />
+      </div>
+      {hosting && held && <After deals={deals} held={held} gives={gives} gets={gets} />}
+      {hosting && mayOffer(deals) && (
+        <button
+          class="button choice"
+          type="button"
+          data-testid={`wish-offer-${seat}`}
+          onClick={() =>
+            deals.propose(written({ answers: -1, to: [seat], gives, wants: gets }, deals))
+          }
+        >
+          {t("deal.wish_offer")}
+        </button>
+      )}
+      {seat === me && (
+        <button
+          class="button plain small"
+          type="button"
+          data-testid="wish-back"
+          onClick={() => deals.wish("")}
+        >
+          {t("deal.withdraw")}
+        </button>
       )}
     </article>
   );

@@ -4,6 +4,7 @@ import { listed, t } from "../i18n/texts";
 import { Shape } from "../ui/icons";
 import {
   afterwards,
+  inNotation,
   keepDraft,
   keyOf,
   partners,
@@ -42,7 +43,9 @@ export function Composer({
   const send = (event: Event) => {
     event.preventDefault();
     if (!full) return;
-    deals.propose(written(draft, deals));
+    if (!draft.wish) return deals.propose(written(draft, deals));
+    deals.wish(inNotation(draft, deals));
+    keepDraft(key, null);
   };
   const toggle = (seat: number) =>
     change({
@@ -99,7 +102,7 @@ export function Composer({
           disabled={!full}
           data-testid="send-offer"
         >
-          {t(answered ? "deal.send_counter" : "deal.send")}
+          {t(draft.wish ? "deal.send_wish" : answered ? "deal.send_counter" : "deal.send")}
         </button>
         <button
           class="button plain"

@@ -223,7 +223,7 @@ function Undo({ play }: { play: Play }) {
     >
       <Icon name="i-undo" />
       <span>{t("undo")}</span>
-      {session.now.value?.wish && <span class="unseen">{t("wish.pending")}</span>}
+      {session.now.value?.take_back && <span class="unseen">{t("take_back.pending")}</span>}
     </button>
   );
 }

@@ -31,7 +31,7 @@ import { Seats } from "./Seats";
 import { Session } from "./session";
 import { Tabs } from "./Tabs";
 import { Top } from "./Top";
-import { WishBanner } from "./Wish";
+import { TakeBackBanner } from "./TakeBack";
 import { listenToKeys } from "./keyboard";
 
 export function TablePage({ id }: { id: string }) {
@@ -162,7 +162,7 @@ function Room({ play }: { play: Play }) {
               </section>
             )}
             <div class="console">
-              <WishBanner play={play} />
+              <TakeBackBanner play={play} />
               <AwayBanner play={play} />
               {play.past.value ? (
                 <Replay play={play} />

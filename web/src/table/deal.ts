@@ -1,7 +1,8 @@
 /** Deals as the server shows them, and as moves in its notation; the same for every game with a desk. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
-import type { Choice } from "../net/wire";
+import { t } from "../i18n/texts";
+import type { Choice, Wished } from "../net/wire";
 
 export interface OfferView {
   number: number;
@@ -21,21 +22,25 @@ export interface DeskView {
   /** Whose turn it is to deal; -1 while the desk is closed. */
   host: number;
   offers: OfferView[];
-  /** How many proposals each seat may still make this turn. */
-  left: number[];
+  /** How many proposals each seat has made this turn. */
+  made: number[];
+  /** How many each may still make; null where nobody counts them. */
+  left: number[] | null;
   awaited: number;
   passed: number;
 }
 
 /** A proposal being made: nothing of it is known to anyone yet. */
 export interface Draft {
-  /** The proposals its seat had left when it began: one less, and it was sent. */
-  left: number;
+  /** The proposals its seat had made when it began: one more, and it was sent. */
+  made: number;
   /** The offer it answers, or -1 for one of one's own. */
   answers: number;
   to: number[];
   gives: number[];
   wants: number[];
+  /** Whether it is only said, and no proposal. */
+  wish: boolean;
 }
 
 export const has = (mask: number, seat: number): boolean => seat >= 0 && ((mask >> seat) & 1) === 1;
@@ -60,9 +65,16 @@ export function afterwards(held: number[], gives: number[], gets: number[]): num
 const bundle = (counts: number[], goods: string[]): string =>
   counts.flatMap((n, i) => (n ? [`${n} ${goods[i] ?? ""}`] : [])).join(", ") || "nothing";
 
+type Terms = Pick<Draft, "gives" | "wants">;
+
+export const inNotation = ({ gives, wants }: Terms, { goods }: Deals): string =>
+  `${bundle(gives, goods)} for ${bundle(wants, goods)}`;
+
 /** Write a draft as a move. */
-export function written({ answers, to, gives, wants }: Draft, { goods, about }: Deals): string {
-  const terms = `${bundle(gives, goods)} for ${bundle(wants, goods)}`;
+export function written(draft: Omit<Draft, "made" | "wish">, deals: Deals): string {
+  const { answers, to } = draft;
+  const { about } = deals;
+  const terms = inNotation(draft, deals);
   if (answers >= 0) return `counter ${answers} with ${terms}`;
   return `offer ${terms} to ${to.map((seat) => seat + 1).join(" ")}${about ? ` about ${about}` : ""}`;
 }
@@ -72,7 +84,7 @@ const drafts = signal<Record<string, Draft>>({});
 
 export function draftOf(deals: Deals): Draft | undefined {
   const draft = drafts.value[keyOf(deals)];
-  return draft?.left === deals.desk.left[deals.me] ? draft : undefined;
+  return draft?.made === deals.desk.made[deals.me] ? draft : undefined;
 }
 
 /** Put a draft on the desk, or with null throw it away. */
@@ -116,6 +128,8 @@ export interface Deals {
   sameGood?: boolean;
   /** Whether others than the host may propose unasked. */
   unasked?: boolean;
+  wishes: (Wished | null)[];
+  wish(terms: string): void;
   legal: Choice[];
   choose(move: string): void;
   /** Play a move that need not be listed. */
@@ -133,11 +147,22 @@ export function partners({ desk, names, me }: Deals): number[] {
   return names.map((_, seat) => seat).filter((seat) => seat !== me);
 }
 
+const hasLeft = ({ left }: DeskView, seat: number): boolean => !left || (left[seat] ?? 0) > 0;
+
+/** How many proposals the reader may still make, in words; nothing where nobody counts them. */
+export const leftInWords = ({ desk, me }: Deals): string | undefined =>
+  desk.left ? t("deal.left", { n: desk.left[me] ?? 0 }) : undefined;
+
 /** Whether the reader may lay a proposal of his own on the desk now. */
 export function mayOffer(deals: Deals): boolean {
   const { desk, me } = deals;
   const invited = desk.host === me || (deals.unasked && desk.host >= 0);
-  return deals.legal.length > 0 && !!invited && (desk.left[me] ?? 0) > 0;
+  return deals.legal.length > 0 && !!invited && hasLeft(desk, me);
+}
+
+/** Whether the reader may say what he would trade, since he cannot propose it. */
+export function mayWish({ desk, me, unasked, wishes }: Deals): boolean {
+  return me >= 0 && desk.host >= 0 && desk.host !== me && !unasked && wishes.length > 0;
 }
 
 /** Whether the reader may answer an offer with other terms. */
@@ -145,20 +170,21 @@ export function mayCounter(deals: Deals, offer: OfferView): boolean {
   return (
     may(deals, `decline ${offer.number}`) &&
     !has(offer.accepted, deals.me) &&
-    (deals.desk.left[deals.me] ?? 0) > 0
+    hasLeft(deals.desk, deals.me)
   );
 }
 
-/** Begin a proposal, or an answer to one with its terms turned round. */
-export function beginDraft(deals: Deals, offer?: OfferView): void {
+/** Begin a proposal, or an answer to one with its terms turned round; or say what one would trade. */
+export function beginDraft(deals: Deals, offer?: OfferView, wish = false): void {
   const none = deals.goods.map(() => 0);
   const terms = offer ? termsFor(offer, deals.me) : null;
   keepDraft(keyOf(deals), {
-    left: deals.desk.left[deals.me] ?? 0,
+    made: deals.desk.made[deals.me] ?? 0,
     answers: offer?.number ?? -1,
     to: partners(deals),
     gives: terms ? [...terms.gives] : none,
     wants: terms ? [...terms.gets] : [...none],
+    wish,
   });
 }
 
@@ -173,9 +199,14 @@ export function draftAtDesk(
   scene.openDesk();
 }
 
-/** How many offers a seat has to answer or to settle. */
-export function awaitingAnswer(desk: DeskView | null | undefined, seat: number): number {
+/** How many offers a seat has to answer or to settle, and how many wishes it could meet. */
+export function awaitingAnswer(
+  desk: DeskView | null | undefined,
+  seat: number,
+  wishes: (Wished | null)[],
+): number {
+  const wished = desk?.host === seat ? wishes.filter((wish) => wish).length : 0;
   const waits = ({ proposer, to, accepted, declined }: OfferView) =>
     proposer === seat ? accepted > 0 : has(to, seat) && !has(accepted | declined, seat);
-  return desk?.offers.filter(waits).length ?? 0;
+  return wished + (desk?.offers.filter(waits).length ?? 0);
 }

@@ -95,6 +95,8 @@ export class Play {
       told: past ? entries.filter((entry) => entry.n <= past.seq) : entries,
       choose: (move) => this.choose(move),
       propose: (move) => void this.send(move),
+      wishes: past ? [] : this.session.seats.value.map((seat) => seat.wish),
+      wish: (terms) => void this.wish(terms),
       openSheet: (part) => this.toggle(`sheet-${part}`),
       openDesk: () => {
         if (phone.value && this.drawer.value !== "desk") this.toggle("desk");
@@ -204,6 +206,12 @@ export class Play {
   /** Answer someone's wish to take back. */
   async agree(seat: number, yes: boolean): Promise<void> {
     const answer = await this.session.ask({ t: "agree", seat, yes });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Tell whoever's turn it is what one would trade. */
+  async wish(terms: string): Promise<void> {
+    const answer = await this.session.ask({ t: "wish", seat: this.session.me.value, terms });
     if (answer.t === "refused") this.tell(either(answer.sentence));
   }
 

@@ -3,22 +3,22 @@ import { listed, t } from "../i18n/texts";
 import { Icon, Shape } from "../ui/icons";
 import type { Play } from "./play";
 
-export function WishBanner({ play }: { play: Play }) {
+export function TakeBackBanner({ play }: { play: Play }) {
   const { session } = play;
-  const wish = session.now.value?.wish;
-  if (!wish) return null;
+  const asked = session.now.value?.take_back;
+  if (!asked) return null;
   const names = session.names.value;
   const own = session.you.value;
-  const mine = wish.needed.filter((seat) => own.includes(seat) && !wish.agreed.includes(seat));
-  const missing = wish.needed.filter((seat) => !wish.agreed.includes(seat));
-  const asking = own.includes(wish.seat);
+  const mine = asked.needed.filter((seat) => own.includes(seat) && !asked.agreed.includes(seat));
+  const missing = asked.needed.filter((seat) => !asked.agreed.includes(seat));
+  const asking = own.includes(asked.seat);
   return (
-    <div class="banner" role="status" data-testid="wish">
+    <div class="banner" role="status" data-testid="take-back">
       <Icon name="i-undo" />
       <p>
         {asking
-          ? t("wish.waiting", { names: listed(missing.map((seat) => names[seat] ?? "")) })
-          : t("wish.asks", { name: names[wish.seat] ?? "" })}
+          ? t("take_back.waiting", { names: listed(missing.map((seat) => names[seat] ?? "")) })
+          : t("take_back.asks", { name: names[asked.seat] ?? "" })}
       </p>
       {mine.map((seat) => (
         <span class="answer" key={seat}>
@@ -26,18 +26,18 @@ export function WishBanner({ play }: { play: Play }) {
           <button
             class="button"
             type="button"
-            data-testid="wish-yes"
+            data-testid="take-back-yes"
             onClick={() => void play.agree(seat, true)}
           >
-            {t("wish.yes")}
+            {t("take_back.yes")}
           </button>
           <button
             class="button plain"
             type="button"
-            data-testid="wish-no"
+            data-testid="take-back-no"
             onClick={() => void play.agree(seat, false)}
           >
-            {t("wish.no")}
+            {t("take_back.no")}
           </button>
         </span>
       ))}
