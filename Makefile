@@ -5,7 +5,7 @@ JOBS ?= auto
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
-TYPED := $(wildcard src tests benchmarks)
+TYPED := $(wildcard src tests benchmarks tools/*.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -34,6 +34,7 @@ check: .venv/dev.stamp    ## format, lint and types
 	  || { echo 'format with: .venv/bin/ruff format' >&2; exit 1; }
 	@$(PY) -m ruff check -q $(TYPED) setup.py
 	@$(PY) -m mypy $(TYPED)
+	@HANDELSHUIS_ENGINE=plain $(PY) tools/wire_types.py --check
 	@tools/web-client check
 
 # The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.

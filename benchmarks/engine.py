@@ -64,7 +64,7 @@ def main() -> None:
     name, seconds = sys.argv[1], float(sys.argv[2])
     chosen = game(name)
     players = min(4, chosen.players[-1])
-    setup = chosen.setup(players)
+    setup = chosen.setup(players, options=chosen.bounded())
     figures = {
         "compiled": compiled(),
         "players": players,

@@ -33,7 +33,7 @@ def play(
     assert isinstance(tuned, SearchBot)
     for setting, value in settings.items():
         setattr(tuned, setting, int(value) if setting in WHOLE else value)
-    state = game.start(game.setup(players, options=options))
+    state = game.start(game.setup(players, options=game.bounded(options)))
     play_game(state, bots, QuickChance(n // players), QuickChance(1_000_000 + n))
     winners = state.result().winners()
     return 1.0 / len(winners) if seat in winners else 0.0

@@ -28,7 +28,11 @@ def positions(name: str, players: int, games: int) -> list[Position]:
     bot = make_bot("greedy", game)
     found: list[Position] = []
     for number in range(games):
-        state, chance, here = game.start(game.setup(players)), QuickChance(number), []
+        state, chance, here = (
+            game.start(game.setup(players, options=game.bounded())),
+            QuickChance(number),
+            [],
+        )
         while state.turn != OVER:
             if state.turn == CHANCE:
                 state.advance(CHANCE, state.sample(chance))
