@@ -15,9 +15,9 @@ from catanatron.models.map import (
     Water,
 )
 
-from handelshuis.games.catan.geometry import SMALL
-from handelshuis.games.catan.layout import Island
-from handelshuis.games.catan.tables import ANY_HARBOUR, CARD_NAMES, DESERT, RESOURCES
+from handelshuis.games.catan.rules.geometry import SMALL
+from handelshuis.games.catan.rules.layout import Island
+from handelshuis.games.catan.rules.tables import ANY_HARBOUR, CARD_NAMES, DESERT, RESOURCES
 
 RESOURCE: Final = [
     {"wood": "WOOD", "wool": "SHEEP", "grain": "WHEAT", "brick": "BRICK", "ore": "ORE"}[name]

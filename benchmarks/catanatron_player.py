@@ -12,8 +12,9 @@ from benchmarks.catanatron_wording import Wording
 from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
-from handelshuis.games.catan import GAME, moves
-from handelshuis.games.catan.phases import BEFORE_ROLL
+from handelshuis.games.catan import GAME
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.phases import BEFORE_ROLL
 
 
 class HousePlayer(Player):  # type: ignore[misc]  # catanatron has no types

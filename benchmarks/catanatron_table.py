@@ -22,11 +22,10 @@ from catanatron.models.map import PORT_DIRECTION_TO_NODEREFS
 
 from benchmarks.catanatron_charts import BANK, CARD, CORNER, CUBE, PAIR, RESOURCE
 from handelshuis.core.handful import counts
-from handelshuis.games.catan import position
-from handelshuis.games.catan.geometry import SMALL
-from handelshuis.games.catan.material import MATERIAL
-from handelshuis.games.catan.options import CLASSIC_POINTS
-from handelshuis.games.catan.phases import (
+from handelshuis.games.catan.data.material import MATERIAL
+from handelshuis.games.catan.rules.geometry import SMALL
+from handelshuis.games.catan.rules.options import CLASSIC_POINTS
+from handelshuis.games.catan.rules.phases import (
     ACTING,
     BEFORE_ROLL,
     FOUND,
@@ -35,8 +34,8 @@ from handelshuis.games.catan.phases import (
     PHASE_NAMES,
     ROBBER,
 )
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.tables import (
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import (
     DECK,
     HAND_LIMIT,
     RESOURCES,
@@ -44,6 +43,7 @@ from handelshuis.games.catan.tables import (
     ROAD_POINTS,
     TERRAINS,
 )
+from handelshuis.games.catan.shown import saved
 
 CORNER_NAME: Final = {node: SMALL.corner_names[corner] for node, corner in CORNER.items()}
 """Our corners' names, by their node."""
@@ -93,7 +93,7 @@ def seen_by(game: Any, color: Any) -> Catan:
         left = state.player_state[f"P{seat}_ROADS_AVAILABLE"]
         data["free_roads"] = min(state.free_roads_available, left)
     data |= resources(state, seat, phase) | cards(state, seat)
-    s = position.load(data)
+    s = saved.load(data)
     s.road_holder = holder(state, "HAS_ROAD")
     s.road_best = state.board.road_length
     if s.road_holder >= 0:

@@ -8,8 +8,8 @@ from catanatron.models.enums import Action, ActionType
 
 from benchmarks.catanatron_charts import BANK, CUBE, NODE, PAIR, RESOURCE
 from handelshuis.core.state import kind_of
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.tables import KINDS
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.tables import KINDS
 
 THE_DISCARD: Final = -1
 """Stands for their single way of handing in, which names no card."""

@@ -23,11 +23,11 @@ from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as game_named
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.anno1701 import expecting
-from handelshuis.games.anno1701.cards import POINTS_TO_WIN
-from handelshuis.games.anno1701.outlook import MARKS, marks
-from handelshuis.games.anno1701.state import Anno
-from handelshuis.games.anno1701.weights import WEIGHTS
+from handelshuis.games.anno1701.judging import expectation
+from handelshuis.games.anno1701.judging.outlook import MARKS, marks
+from handelshuis.games.anno1701.judging.weights import WEIGHTS
+from handelshuis.games.anno1701.rules.state import Anno
+from handelshuis.games.anno1701.rules.tables import POINTS_TO_WIN
 from handelshuis.spread import spread
 
 SEARCH = "master:200"
@@ -39,7 +39,7 @@ CAUTION = 30.0
 """How strongly weights are held near nothing, in positions."""
 LOYALTY = 1000.0
 """How strongly games of searching bots leave the weights where greedy's games had them."""
-CAREFUL = list(expecting.GOLD_WORTH)
+CAREFUL = list(expectation.GOLD_WORTH)
 CARELESS = [0.0] * len(CAREFUL)
 """What gold is worth to half of the greedy players."""
 TESTED = 5
@@ -65,12 +65,12 @@ def play(searching: bool, first: int, last: int) -> list[Kept]:
         while state.turn != OVER:
             if state.turn == CHANCE:
                 if state.at_rest() and chance.below(KEPT) == 0:
-                    expecting.GOLD_WORTH[:] = CAREFUL
+                    expectation.GOLD_WORTH[:] = CAREFUL
                     evaluations = [game.evaluate(state, seat) for seat in range(2)]
                     here.append((difference(state), evaluations[0] - evaluations[1]))
                 state.advance(CHANCE, state.sample(chance))
                 continue
-            expecting.GOLD_WORTH[:] = CARELESS if careless[state.turn] else CAREFUL
+            expectation.GOLD_WORTH[:] = CARELESS if careless[state.turn] else CAREFUL
             if chance.below(STRAY) == 0:
                 moves = state.legal(state.turn)
                 state.advance(state.turn, moves[chance.below(len(moves))])

@@ -83,7 +83,7 @@ def test_no_test_proves_a_statement_that_does_not_exist() -> None:
     known = {game.name: own_ids(game) | HOUSE for game in OUR_GAMES}
     # A game may have rules and tests before it is finished enough to be registered.
     for folder in resources.files("handelshuis.games").iterdir():
-        rules = folder.joinpath("rules.toml")
+        rules = folder.joinpath("data", "rules.toml")
         if rules.is_file():
             known.setdefault(folder.name, {each.id for each in read_rules(rules)} | HOUSE)
     for proof in proofs(TESTS):

@@ -10,9 +10,9 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Limits
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.speicherstadt.goods import size
-from handelshuis.games.speicherstadt.phases import PROCESSING
-from handelshuis.games.speicherstadt.state import Speicherstadt
+from handelshuis.games.speicherstadt.rules.goods import size
+from handelshuis.games.speicherstadt.rules.phases import PROCESSING
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 
 GAME = game("speicherstadt")
 

@@ -9,9 +9,9 @@ import pytest
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.speicherstadt.cards import CARDS, NAMES, ROW
-from handelshuis.games.speicherstadt.phases import BIDDING, BUYING
-from handelshuis.games.speicherstadt.state import Speicherstadt, load
+from handelshuis.games.speicherstadt.rules.phases import BIDDING, BUYING
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt, load
+from handelshuis.games.speicherstadt.rules.tables import CARDS, NAMES, ROW
 
 GAME = game("speicherstadt")
 POSSESSIONS = 2 + CARDS + 3 * 5 + 1 + 9

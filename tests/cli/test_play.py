@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from handelshuis.core.fairness import seed_of
 from handelshuis.core.match import Match
 from handelshuis.core.record import read_record, replay, verify
 from handelshuis.core.registry import game, games
-from handelshuis.core.seal import seed_of
 from handelshuis.core.texts import Line
 from handelshuis.terminal.seating import Seating
 from handelshuis.terminal.sitting import Sitting

@@ -11,9 +11,9 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE
 from handelshuis.core.texts import Line
-from handelshuis.games.speicherstadt import cards
-from handelshuis.games.speicherstadt.phases import BUYING, PROCESSING
-from handelshuis.games.speicherstadt.state import Speicherstadt
+from handelshuis.games.speicherstadt.rules import tables
+from handelshuis.games.speicherstadt.rules.phases import BUYING, PROCESSING
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 
 GAME = game("speicherstadt")
 Told = tuple[Speicherstadt, int, str, Speicherstadt, list[Line]]
@@ -41,9 +41,9 @@ def keys(story: list[Line]) -> list[str]:
 def test_every_card_that_nobody_buys_is_told(players: int) -> None:
     unsold = 0
     for before, seat, _, after, story in told(players, seed=1):
-        gone = [card for card in after.gone[len(before.gone) :] if cards.KIND[card] != cards.FIRE]
+        gone = [card for card in after.gone[len(before.gone) :] if tables.KIND[card] != tables.FIRE]
         names = [line.args["card"] for line in story if line.key == "told.unsold"]
-        assert names == [f"@the.{cards.NAMES[card]}" for card in gone]
+        assert names == [f"@the.{tables.NAMES[card]}" for card in gone]
         assert seat != CHANCE or not names
         unsold += len(names)
     assert unsold > 5

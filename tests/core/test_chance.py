@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from handelshuis.core.chance import WORD, WORD_SIZE, Chance, QuickChance
-from handelshuis.core.seal import SealedChance, new_seed, seal_of, seed_of
+from handelshuis.core.fairness import SealedChance, new_seed, seal_of, seed_of
 
 
 class Given(Chance):

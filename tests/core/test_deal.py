@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from handelshuis.core import deal, dealing, terms
+from handelshuis.core import deal, deal_moves, terms
 from handelshuis.core.deal import AS_OFTEN, GIFTS, SAME_GOOD, UNASKED
 from tests.proving import proves
 
@@ -133,7 +133,7 @@ def test_where_nobody_counts_everyone_proposes_beyond_what_is_listed() -> None:
         table.desk.withdraw(2 * number)
         table.desk.withdraw(2 * number + 1)
     assert [table.desk.listed(seat) for seat in (HOST, ANNA, BRAM)] == [-18, -19, 1]
-    assert dealing.legal(table.desk, HOST, MENU, table.can_give) == []
+    assert deal_moves.legal(table.desk, HOST, MENU, table.can_give) == []
     assert (table.desk.shown(HOST, [])["left"], table.desk.made) == (None, [20, 20, 0])
 
 

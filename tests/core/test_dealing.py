@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handelshuis.core import deal, dealing, telling, terms
+from handelshuis.core import deal, deal_moves, deal_texts, terms
 from handelshuis.core.deal import GIFTS, SAME_GOOD, UNASKED
-from handelshuis.core.dealing import Menu, Terms
+from handelshuis.core.deal_moves import Menu, Terms
 from handelshuis.core.game import house_rules
 from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of
@@ -36,22 +36,22 @@ class Talk:
 
     def why_not(self, said: str) -> str:
         player, _, text = said.partition(" ")
-        move = dealing.read(text, NAMES)
-        return dealing.why_not(self.desk, int(player) - 1, move, self.can_give)
+        move = deal_moves.read(text, NAMES)
+        return deal_moves.why_not(self.desk, int(player) - 1, move, self.can_give)
 
     def say(self, *said: str) -> None:
         for each in said:
             assert self.why_not(each) == ""
             player, _, text = each.partition(" ")
-            move = dealing.read(text, NAMES)
-            self.agreed = dealing.advance(self.desk, int(player) - 1, move)
+            move = deal_moves.read(text, NAMES)
+            self.agreed = deal_moves.advance(self.desk, int(player) - 1, move)
 
     def legal(self, player: int) -> list[str]:
-        moves = dealing.legal(self.desk, player - 1, MENU, self.can_give)
-        return [dealing.write(move, NAMES) for move in moves]
+        moves = deal_moves.legal(self.desk, player - 1, MENU, self.can_give)
+        return [deal_moves.write(move, NAMES) for move in moves]
 
     def awaited(self) -> list[int]:
-        return [seat + 1 for seat in range(3) if dealing.awaited(self.desk) >> seat & 1]
+        return [seat + 1 for seat in range(3) if deal_moves.awaited(self.desk) >> seat & 1]
 
 
 def test_an_offer_to_one_is_agreed_by_his_yes() -> None:
@@ -59,7 +59,7 @@ def test_an_offer_to_one_is_agreed_by_his_yes() -> None:
     talk.say("1 offer 1 wool for 1 brick to 2", "2 accept 0")
     assert talk.agreed is not None
     assert (talk.agreed.gives, talk.agreed.wants) == WOOL_FOR_BRICK
-    assert dealing.partner_of(talk.agreed) == 1
+    assert deal_moves.partner_of(talk.agreed) == 1
 
 
 def test_an_offer_to_several_is_agreed_when_its_maker_picks() -> None:
@@ -68,19 +68,19 @@ def test_an_offer_to_several_is_agreed_when_its_maker_picks() -> None:
     assert talk.agreed is None
     talk.say("1 pick 0 3")
     assert talk.agreed is not None
-    assert dealing.partner_of(talk.agreed) == 2
+    assert deal_moves.partner_of(talk.agreed) == 2
 
 
 def test_a_counter_goes_back_to_the_host() -> None:
     talk = Talk()
     talk.say("1 offer 2 wool for 1 brick to 2 3", "3 counter 0 with 1 grain for 1 wool")
-    assert dealing.turn(talk.desk) == 1
+    assert deal_moves.turn(talk.desk) == 1
     talk.say("2 decline 0")
-    assert dealing.turn(talk.desk) == 0
+    assert deal_moves.turn(talk.desk) == 0
     talk.say("1 accept 1")
     assert talk.agreed is not None
     assert (talk.agreed.gives, talk.agreed.wants) == GRAIN_FOR_WOOL
-    assert dealing.partner_of(talk.agreed) == 0
+    assert deal_moves.partner_of(talk.agreed) == 0
     assert talk.desk.offers == []
 
 
@@ -113,8 +113,8 @@ def test_the_menu_lists_nothing_that_the_desk_forbids(flags: int, listed: list[s
     menu = Menu([(wool, nothing), (nothing, wool), (nothing, nothing), ([2, 0, 0], [1, 1, 0])])
     talk = Talk(flags)
     for _ in range(2):
-        moves = dealing.legal(talk.desk, 0, menu, talk.can_give)
-        assert [dealing.write(move, NAMES) for move in moves] == listed
+        moves = deal_moves.legal(talk.desk, 0, menu, talk.can_give)
+        assert [deal_moves.write(move, NAMES) for move in moves] == listed
 
 
 def test_guests_offer_unasked_only_where_the_game_allows_it() -> None:
@@ -126,13 +126,13 @@ def test_the_host_and_all_who_can_say_something_are_awaited() -> None:
     assert talk.awaited() == [1]
     talk.say("1 offer 1 wool for 1 brick to 2 3")
     assert talk.awaited() == [1, 2, 3]
-    assert dealing.turn(talk.desk) == 1
+    assert deal_moves.turn(talk.desk) == 1
     talk.say("2 decline 0")
     assert talk.awaited() == [1, 3]
-    assert dealing.turn(talk.desk) == 2
+    assert deal_moves.turn(talk.desk) == 2
     talk.say("3 accept 0")
     assert talk.awaited() == [1, 3]
-    assert dealing.turn(talk.desk) == 0
+    assert deal_moves.turn(talk.desk) == 0
 
 
 @proves("deal.host_passes")
@@ -141,7 +141,7 @@ def test_only_the_host_stops_waiting() -> None:
     talk.say("1 offer 1 wool for 1 brick to 2 3")
     assert talk.why_not("3 skip 2") == "deal.host_passes"
     talk.say("1 skip 2", "1 skip 3")
-    assert dealing.turn(talk.desk) == 0
+    assert deal_moves.turn(talk.desk) == 0
     assert talk.why_not("1 skip 3") == "deal.not_awaited"
     talk.say("3 counter 0 with 1 grain for 1 wool")
     assert talk.why_not("1 skip 1") == "deal.not_awaited"
@@ -150,44 +150,44 @@ def test_only_the_host_stops_waiting() -> None:
 @pytest.mark.parametrize("flags", [0, UNASKED])
 def test_every_move_that_can_be_listed_is_known_beforehand(flags: int) -> None:
     talk = Talk(flags)
-    known = dealing.every_move(3, MENU, 3 + 2 * 2, flags)
+    known = deal_moves.every_move(3, MENU, 3 + 2 * 2, flags)
     assert len(set(known)) == len(known)
     talk.say("1 offer 1 wool for 1 brick to 2 3", "3 counter 0 with 1 grain for 1 wool")
     talk.say("2 accept 0")
     for seat in range(3):
-        assert set(known).issuperset(dealing.legal(talk.desk, seat, MENU, talk.can_give))
+        assert set(known).issuperset(deal_moves.legal(talk.desk, seat, MENU, talk.can_give))
 
 
 @given(st.data(), st.sampled_from([0, UNASKED]))
 def test_the_list_lacks_nothing_but_offers_to_fewer(data: st.DataObject, flags: int) -> None:
     talk = Talk(flags)
-    known = dealing.every_move(3, MENU, 3 + 2 * 2, flags)
+    known = deal_moves.every_move(3, MENU, 3 + 2 * 2, flags)
     for _ in range(data.draw(st.integers(0, 12))):
         seat = data.draw(st.integers(0, 2))
-        listed = dealing.legal(talk.desk, seat, MENU, talk.can_give)
+        listed = deal_moves.legal(talk.desk, seat, MENU, talk.can_give)
         allowed = [
-            move for move in known if not dealing.why_not(talk.desk, seat, move, talk.can_give)
+            move for move in known if not deal_moves.why_not(talk.desk, seat, move, talk.can_give)
         ]
         assert len(set(listed)) == len(listed)
         to_one = {move for move in allowed if move not in listed}
-        assert all(kind_of(move) == dealing.OFFER for move in to_one)
+        assert all(kind_of(move) == deal_moves.OFFER for move in to_one)
         assert set(listed) <= set(allowed)
         if listed:
-            dealing.advance(talk.desk, seat, data.draw(st.sampled_from(listed)))
+            deal_moves.advance(talk.desk, seat, data.draw(st.sampled_from(listed)))
 
 
 @pytest.mark.parametrize(
     "move",
     [
-        dealing.make(dealing.OFFER, -1),
-        dealing.make(dealing.COUNTER, 1 << 200),
-        dealing.make(dealing.COUNTER, terms.pack_terms(1, *WOOL_FOR_BRICK, 0)),
-        dealing.make(dealing.SKIP + 1, 0),
+        deal_moves.make(deal_moves.OFFER, -1),
+        deal_moves.make(deal_moves.COUNTER, 1 << 200),
+        deal_moves.make(deal_moves.COUNTER, terms.pack_terms(1, *WOOL_FOR_BRICK, 0)),
+        deal_moves.make(deal_moves.SKIP + 1, 0),
     ],
 )
 def test_what_no_notation_writes_is_no_move(move: int) -> None:
     talk = Talk()
-    assert dealing.why_not(talk.desk, 0, move, talk.can_give) == "house.notation"
+    assert deal_moves.why_not(talk.desk, 0, move, talk.can_give) == "house.notation"
 
 
 @pytest.mark.parametrize(
@@ -215,33 +215,33 @@ def test_what_no_notation_writes_is_no_move(move: int) -> None:
 )
 def test_nonsense_cannot_be_read(text: str) -> None:
     with pytest.raises(ValueError, match=r"not|no |out of range"):
-        dealing.read(text, NAMES)
+        deal_moves.read(text, NAMES)
 
 
 counts = st.lists(st.integers(0, 255), min_size=3, max_size=3)
 both_sides = st.tuples(counts, counts)
 number = st.integers(0, (1 << 32) - 1)
 moves = (
-    st.builds(dealing.offer, st.integers(1, 255), both_sides, number)
-    | st.builds(dealing.counter, number, both_sides)
-    | st.builds(dealing.pick, number, st.integers(0, 7))
-    | st.builds(dealing.make, st.sampled_from([dealing.ACCEPT, dealing.DECLINE]), number)
-    | st.builds(dealing.make, st.just(dealing.WITHDRAW), number)
-    | st.builds(dealing.make, st.just(dealing.SKIP), st.integers(0, 7))
+    st.builds(deal_moves.offer, st.integers(1, 255), both_sides, number)
+    | st.builds(deal_moves.counter, number, both_sides)
+    | st.builds(deal_moves.pick, number, st.integers(0, 7))
+    | st.builds(deal_moves.make, st.sampled_from([deal_moves.ACCEPT, deal_moves.DECLINE]), number)
+    | st.builds(deal_moves.make, st.just(deal_moves.WITHDRAW), number)
+    | st.builds(deal_moves.make, st.just(deal_moves.SKIP), st.integers(0, 7))
 )
 
 
 @given(moves)
 def test_what_is_written_can_be_read_back(move: int) -> None:
-    assert dealing.is_dealing(move)
-    assert dealing.read(dealing.write(move, NAMES), NAMES) == move
+    assert deal_moves.is_dealing(move)
+    assert deal_moves.read(deal_moves.write(move, NAMES), NAMES) == move
 
 
 @given(moves | st.integers(), st.integers(0, 2))
 def test_any_number_is_refused_by_a_rule_or_legal(move: int, seat: int) -> None:
     talk = Talk()
     talk.say("1 offer 1 wool for 1 brick to 2 3", "3 accept 0")
-    rule = dealing.why_not(talk.desk, seat, move, talk.can_give)
+    rule = deal_moves.why_not(talk.desk, seat, move, talk.can_give)
     assert rule == "" or rule in {statement.id for statement in house_rules()}
 
 
@@ -255,7 +255,7 @@ def told(talk: Talk, said: str) -> list[str]:
     """Tell a move in English."""
     house = read_texts(resources.files("handelshuis.core").joinpath("texts"), "en")
     player, _, text = said.partition(" ")
-    lines = telling.story(talk.desk, int(player) - 1, dealing.read(text, NAMES), NAMES)
+    lines = deal_texts.story(talk.desk, int(player) - 1, deal_moves.read(text, NAMES), NAMES)
     return [Texts("en", house | GOODS).say(line, ["Anna", "Bram", "Cees"]) for line in lines]
 
 
@@ -280,6 +280,6 @@ def test_a_good_without_a_text_still_has_a_name() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_at_the_desk_has_a_button_and_a_sentence(language: str) -> None:
     house = read_texts(resources.files("handelshuis.core").joinpath("texts"), language)
-    for word in dealing.WORDS:
+    for word in deal_moves.WORDS:
         assert f"label.deal.{word}" in house
         assert f"told.deal.{word}" in house

@@ -106,8 +106,8 @@ def test_the_guide_shows_code_of_every_file() -> None:
         "peddler/__init__.py",
         "bazaar/state.py",
         "bazaar/game.py",
-        "bazaar/rules.toml",
-        "bazaar/texts/en.json",
+        "bazaar/data/rules.toml",
+        "bazaar/data/texts/en.json",
         "tests/games/bazaar/invariants.py",
         "tests/games/bazaar/test_bazaar.py",
     }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.core.fairness import SealedChance, seal_of, seed_of
 from handelshuis.core.match import Match
 from handelshuis.core.record import Entry, replay, verify
 from handelshuis.core.recorder import HASH_EVERY
 from handelshuis.core.refused import Refused
 from handelshuis.core.registry import game
-from handelshuis.core.seal import SealedChance, seal_of, seed_of
 from handelshuis.core.state import CHANCE, OVER
 from tests.core.nim import NIM, Nim
 

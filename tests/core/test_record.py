@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.core.fairness import seal_of, seed_of
 from handelshuis.core.game import Game
 from handelshuis.core.match import Match
 from handelshuis.core.record import (
@@ -15,7 +16,6 @@ from handelshuis.core.record import (
     verify,
     write_record,
 )
-from handelshuis.core.seal import seal_of, seed_of
 from handelshuis.core.state import CHANCE
 from tests.core.nim import NIM, Nim
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handelshuis.core import sealed
-from handelshuis.core.sealed import SealedBids
+from handelshuis.core import sealed_bids
+from handelshuis.core.sealed_bids import SealedBids
 from tests.proving import proves
 
 ANNA, BRAM, CAS, DIRK = range(4)
@@ -18,7 +18,7 @@ ALL = 0b1111
 
 
 def with_bids(*amounts: int) -> SealedBids:
-    bids = sealed.ask(4, ALL, 0, 10)
+    bids = sealed_bids.ask(4, ALL, 0, 10)
     for seat, amount in enumerate(amounts):
         assert bids.why_not_bid(seat, amount, 1000) == ""
         bids.bid(seat, amount)
@@ -27,7 +27,7 @@ def with_bids(*amounts: int) -> SealedBids:
 
 @proves("bid.not_asked")
 def test_only_those_asked_may_bid() -> None:
-    bids = sealed.ask(4, 0b0011, 0, 10)
+    bids = sealed_bids.ask(4, 0b0011, 0, 10)
     for other in (CAS, DIRK, 4, -1):
         assert bids.why_not_bid(other, 10, 100) == "bid.not_asked"
     assert bids.why_not_bid(BRAM, 10, 100) == ""
@@ -42,23 +42,23 @@ def test_a_bid_once_made_stands() -> None:
 
 @proves("bid.minimum")
 def test_a_bid_is_not_under_the_minimum() -> None:
-    bids = sealed.ask(4, ALL, 20, 10)
+    bids = sealed_bids.ask(4, ALL, 20, 10)
     assert bids.why_not_bid(ANNA, 10, 100) == "bid.minimum"
     assert bids.why_not_bid(ANNA, 20, 100) == ""
-    assert sealed.ask(4, ALL, 0, 10).why_not_bid(ANNA, -10, 100) == "bid.minimum"
-    assert sealed.ask(4, ALL, 0, 10).why_not_bid(ANNA, 0, 0) == ""
+    assert sealed_bids.ask(4, ALL, 0, 10).why_not_bid(ANNA, -10, 100) == "bid.minimum"
+    assert sealed_bids.ask(4, ALL, 0, 10).why_not_bid(ANNA, 0, 0) == ""
 
 
 @proves("bid.step")
 def test_a_bid_is_a_multiple_of_the_step() -> None:
-    bids = sealed.ask(4, ALL, 0, 10)
+    bids = sealed_bids.ask(4, ALL, 0, 10)
     assert bids.why_not_bid(ANNA, 15, 100) == "bid.step"
     assert bids.why_not_bid(ANNA, 30, 100) == ""
 
 
 @proves("bid.money")
 def test_nobody_bids_more_than_he_has() -> None:
-    bids = sealed.ask(4, ALL, 0, 10)
+    bids = sealed_bids.ask(4, ALL, 0, 10)
     assert bids.why_not_bid(ANNA, 110, 100) == "bid.money"
     assert bids.why_not_bid(ANNA, 100, 100) == ""
 
@@ -105,14 +105,14 @@ def test_highest_and_lowest_may_be_shared(
 
 
 def test_a_seat_that_was_not_asked_is_neither_highest_nor_lowest() -> None:
-    bids = sealed.ask(4, 0b0110, 0, 10)
+    bids = sealed_bids.ask(4, 0b0110, 0, 10)
     bids.bid(BRAM, 0)
     bids.bid(CAS, 10)
     assert (bids.highest(), bids.lowest()) == (0b0100, 0b0010)
 
 
 def test_nobody_asked_is_a_round_without_bids() -> None:
-    bids = sealed.ask(4, 0, 0, 10)
+    bids = sealed_bids.ask(4, 0, 0, 10)
     assert bids.complete()
     assert (bids.highest(), bids.lowest()) == (0, 0)
 
@@ -143,7 +143,7 @@ def test_saving_cloning_and_pickling_change_nothing(
         if again >> seat & 1:
             bids.bid(seat, 10 * seat)
     saved = bids.save()
-    assert sealed.load(json.loads(json.dumps(saved))).save() == saved
+    assert sealed_bids.load(json.loads(json.dumps(saved))).save() == saved
     assert pickle.loads(pickle.dumps(bids)).save() == saved
     clone = bids.clone()
     assert clone.save() == saved
@@ -158,7 +158,7 @@ def test_saving_cloning_and_pickling_change_nothing(
 def test_what_others_bid_shows_only_when_all_have(
     bidders: int, amounts: list[int], data: st.DataObject
 ) -> None:
-    one, other = sealed.ask(4, bidders, 0, 1), sealed.ask(4, bidders, 0, 1)
+    one, other = sealed_bids.ask(4, bidders, 0, 1), sealed_bids.ask(4, bidders, 0, 1)
     viewer = data.draw(st.integers(-1, 3))
     for seat in data.draw(st.permutations(range(4))):
         if bidders >> seat & 1:

@@ -16,9 +16,9 @@ from handelshuis.core.game import Game
 from handelshuis.core.registry import game, games
 from handelshuis.core.state import CHANCE
 from handelshuis.core.texts import LANGUAGES, Line, Texts
-from handelshuis.games.speicherstadt import telling
-from handelshuis.games.speicherstadt.material import MATERIAL
-from handelshuis.games.speicherstadt.phases import PHASE_NAMES
+from handelshuis.games.speicherstadt.data.material import MATERIAL
+from handelshuis.games.speicherstadt.rules.phases import PHASE_NAMES
+from handelshuis.games.speicherstadt.shown import labels
 
 NAMES = ["Anna", "Bram", "Chris", "Dora", "Emma"]
 COINS = "{n, plural, =0 {no coins} one {# coin} other {# coins}}"
@@ -132,7 +132,7 @@ def test_everything_in_speicherstadts_box_has_a_name(language: str) -> None:
     needed += [f"{kind}.{good.name}" for good in MATERIAL.good for kind in ("good", "cubes")]
     needed += [f"season.{season.letter}" for season in MATERIAL.season]
     needed += [f"phase.{phase}" for phase in PHASE_NAMES]
-    needed += [f"reconstructed.{kind}" for kind in (*telling.RECONSTRUCTED_KINDS, "other")]
+    needed += [f"reconstructed.{kind}" for kind in (*labels.RECONSTRUCTED_KINDS, "other")]
     assert [key for key in needed if key not in messages] == []
 
 
@@ -150,7 +150,10 @@ def test_every_text_that_the_terminal_asks_for_exists() -> None:
     home = Path(handelshuis.__file__).parent
     wanted = {
         node.value
-        for file in (*(home / "terminal").glob("*.py"), home / "games/speicherstadt/table.py")
+        for file in (
+            *(home / "terminal").glob("*.py"),
+            home / "games/speicherstadt/shown/terminal.py",
+        )
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if re.fullmatch(r"(terminal|command|table|house)\.\w+", node.value)

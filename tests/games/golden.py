@@ -14,10 +14,10 @@ from typing import NamedTuple
 from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.fairness import seed_of
 from handelshuis.core.game import Game
 from handelshuis.core.match import Match
 from handelshuis.core.record import Record
-from handelshuis.core.seal import seed_of
 from handelshuis.core.state import CHANCE, OVER, State
 
 HERE = Path(__file__).parent

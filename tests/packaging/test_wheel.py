@@ -69,7 +69,7 @@ def test_the_wheel_holds_every_source_and_every_data_file(wheel: Path) -> None:
         for path in (home / "handelshuis").rglob("*")
         if path.suffix in DATA | {".py", ".typed"} and path.name != "_compiled.json"
     }
-    assert "handelshuis/games/speicherstadt/material.toml" in wanted
+    assert "handelshuis/games/speicherstadt/data/material.toml" in wanted
     assert wanted <= set(zipfile.ZipFile(wheel).namelist())
 
 

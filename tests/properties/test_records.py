@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.fairness import seed_of
 from handelshuis.core.match import Match
 from handelshuis.core.record import read_record, replay, verify, write_record
 from handelshuis.core.registry import games
-from handelshuis.core.seal import seed_of
 from handelshuis.core.state import CHANCE
 from tests.properties.cases import LONG, Case, any_move
 

@@ -14,7 +14,7 @@ import msgspec
 
 from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.state import CHANCE, State, kind_of
@@ -116,7 +116,7 @@ def look_alikes(game: Game, found: list[After], viewer: int | None) -> list[list
     for after in found:
         kind = kind_of(after.move)
         # Everyone hears an answer at the desk, though nothing of it may be seen afterwards.
-        if kind in dealing.PROPOSALS or not dealing.is_dealing(after.move):
+        if kind in deal_moves.PROPOSALS or not deal_moves.is_dealing(after.move):
             groups.setdefault((kind, shown(game, after.state, viewer)), []).append(after)
     return [group for group in groups.values() if len(group) > 1]
 

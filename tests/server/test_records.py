@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.core.fairness import seed_of
 from handelshuis.core.match import Match
 from handelshuis.core.record import read_record, verify, write_record
 from handelshuis.core.registry import game, games
-from handelshuis.core.seal import seed_of
 from handelshuis.core.state import CHANCE, OVER
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from handelshuis.bots.search import shares_of
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game
 from handelshuis.core.state import State
@@ -47,7 +47,7 @@ def gain_by(game: Game, state: State, seat: int, text: str, chance: Chance) -> f
             return 0.0
         offer = desk.offers[-1]
         partner = offer.to.bit_length() - 1
-        accept = dealing.make(dealing.ACCEPT, offer.number)
+        accept = deal_moves.make(deal_moves.ACCEPT, offer.number)
         if not position.refusal(partner, accept):
             position.advance(partner, accept)
             return chance_to_win(game, position, seat) - before

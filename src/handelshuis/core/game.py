@@ -191,8 +191,9 @@ class Game:
 
     @cached_property
     def folder(self) -> Traversable:
-        """The folder of the game's package, where its rules, texts and material lie."""
-        return resources.files(type(self).__module__.rpartition(".")[0] or type(self).__module__)
+        """The folder `data` of the game's package, where its rules, texts and material lie."""
+        package = type(self).__module__.rpartition(".")[0] or type(self).__module__
+        return resources.files(package).joinpath("data")
 
     @cached_property
     def rules(self) -> list[Statement]:

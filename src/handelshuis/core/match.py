@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from handelshuis.core.fairness import seal_of
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.record import Header
 from handelshuis.core.recorder import Recorder, sealed
-from handelshuis.core.seal import seal_of
 from handelshuis.core.state import OVER, State
 
 

@@ -27,9 +27,9 @@ from typing import Final
 
 import msgspec
 
+from handelshuis.core.fairness import SealedChance, seal_of
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.refused import Refused
-from handelshuis.core.seal import SealedChance, seal_of
 from handelshuis.core.state import CHANCE, State
 
 TITLE: Final = "handelshuis record 1"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from handelshuis.core.chance import Chance
+from handelshuis.core.fairness import SealedChance
 from handelshuis.core.record import Entry, Header, Record
-from handelshuis.core.seal import SealedChance
 from handelshuis.core.state import CHANCE, OVER, State
 
 HASH_EVERY: Final = 20

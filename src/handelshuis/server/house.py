@@ -13,9 +13,9 @@ from typing import Final
 import msgspec
 
 from handelshuis.bots.names import make_bot
+from handelshuis.core.fairness import new_seed, seal_of
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import games
-from handelshuis.core.seal import new_seed, seal_of
 from handelshuis.core.state import CHANCE
 from handelshuis.server.bots import MakeBot, Thinkers
 from handelshuis.server.chances import Analyst

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.deal import UNASKED, Desk
 from handelshuis.core.game import Game
 from handelshuis.core.refused import Refused
@@ -30,7 +30,7 @@ def read_wish(game: Game, state: State, seat: int, terms: str) -> Wished:
         to, gives, wants, about = unpack_terms(what_of(move), desk.goods)
     except (Refused, ValueError):
         raise by_rule(game, "house.notation") from None
-    if kind_of(move) != dealing.OFFER or to != 1 << desk.host or about:
+    if kind_of(move) != deal_moves.OFFER or to != 1 << desk.host or about:
         raise by_rule(game, "house.notation")
     rule = desk.why_not_terms(gives, wants)
     if rule:
@@ -65,7 +65,7 @@ def as_offers(game: Game, state: State, seats: list[SeatInfo], host: int) -> lis
     if desk is None or desk.host != host:
         return []
     return [
-        state.text(dealing.offer(1 << seat, (info.wish.wants, info.wish.gives)))
+        state.text(deal_moves.offer(1 << seat, (info.wish.wants, info.wish.gives)))
         for seat, info in enumerate(seats)
         if info.wish is not None and seat != host
     ]

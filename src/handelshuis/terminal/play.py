@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from handelshuis.core.fairness import new_seed, seed_of
 from handelshuis.core.match import Match
-from handelshuis.core.seal import new_seed, seed_of
 from handelshuis.terminal import arguments
 from handelshuis.terminal.seating import Wishes, seat_players
 from handelshuis.terminal.sitting import Sitting

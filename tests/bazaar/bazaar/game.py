@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
-from handelshuis.core import auction, deal, dealing, sealed, telling
+from handelshuis.core import auction, deal, deal_moves, deal_texts, sealed_bids
 from handelshuis.core.game import Game, Option, Setup
 from handelshuis.core.state import KINDS, OVER, State, kind_of
 from handelshuis.core.texts import Argument, Line
@@ -50,7 +50,7 @@ class TableView(msgspec.Struct):
     lot: str
     lots: int
     deck: dict[str, int]
-    bids: sealed.BidsView | None
+    bids: sealed_bids.BidsView | None
     auction: auction.AuctionView | None
     desk: deal.DeskView
 
@@ -64,7 +64,7 @@ class BazaarGame(Game):
     options = (Option("lots", 6, (4, 6, 8)),)
     sources = ("coins", "wares", "customer")
     shared_rules = ("house.", "deal.", "bid.", "auction.")
-    proposals = dealing.PROPOSALS
+    proposals = deal_moves.PROPOSALS
 
     def start(self, setup: Setup) -> State:
         """Set the table."""
@@ -78,7 +78,9 @@ class BazaarGame(Game):
         """List every move a player can ever have."""
         offers = int(setup.options["lots"]) * (OFFERS + COUNTERS * (setup.players - 1))
         bids = [make(BID, coins) for coins in range(COINS * setup.players + 1)]
-        return bids + [make(PASS), make(DONE)] + dealing.every_move(setup.players, MENU, offers, 0)
+        return (
+            bids + [make(PASS), make(DONE)] + deal_moves.every_move(setup.players, MENU, offers, 0)
+        )
 
     def view(self, state: State, seat: int | None) -> TableView:
         """Show the table; a customer only to its own seat until the game is over."""
@@ -117,8 +119,8 @@ class BazaarGame(Game):
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        if dealing.is_dealing(move):
-            return telling.label(cast(Bazaar, state).desk, move, GOODS)
+        if deal_moves.is_dealing(move):
+            return deal_texts.label(cast(Bazaar, state).desk, move, GOODS)
         return Line(f"label.{WORDS[kind_of(move)]}", {"coins": move // KINDS})
 
     def story(
@@ -126,8 +128,8 @@ class BazaarGame(Game):
     ) -> list[Line]:
         """Tell what a move did; customers and sealed bids only to those who may know them."""
         s, t = cast(Bazaar, before), cast(Bazaar, after)
-        if dealing.is_dealing(move):
-            return telling.story(s.desk, seat, move, GOODS)
+        if deal_moves.is_dealing(move):
+            return deal_texts.story(s.desk, seat, move, GOODS)
         lines = [self.deed(s, seat, move, viewer)]
         if s.lot and not t.lot:
             lines += self.sale(s, seat, move, t)

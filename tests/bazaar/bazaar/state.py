@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from handelshuis.core import auction, deal, dealing, sealed
+from handelshuis.core import auction, deal, deal_moves, sealed_bids
 from handelshuis.core.chance import Chance
 from handelshuis.core.offer import Offer
 from handelshuis.core.refused import Refused
@@ -55,7 +55,7 @@ class Bazaar(State):
         hands: list[list[int]],
         host: int,
         lot: int,
-        bids: sealed.SealedBids | None,
+        bids: sealed_bids.SealedBids | None,
         rising: auction.Auction | None,
         desk: deal.Desk,
     ) -> None:
@@ -72,14 +72,14 @@ class Bazaar(State):
         if self.rising is not None:
             return self.rising.turn
         if self.desk.host >= 0:
-            return dealing.turn(self.desk)
+            return deal_moves.turn(self.desk)
         return CHANCE if self.lots else OVER
 
     def awaited(self) -> list[int]:
         """List all who have not bid yet, or all who can say something at the desk."""
         if self.bids is None and self.desk.host < 0:
             return super().awaited()
-        mask = self.bids.waiting if self.bids is not None else dealing.awaited(self.desk)
+        mask = self.bids.waiting if self.bids is not None else deal_moves.awaited(self.desk)
         return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     def legal(self, seat: int) -> list[int]:
@@ -87,7 +87,7 @@ class Bazaar(State):
         if self.desk.host < 0:
             found = [make(PASS)] + [make(BID, coins) for coins in range(self.hands[seat][COIN] + 1)]
             return [move for move in found if not self.why_not(seat, move)]
-        found = dealing.legal(self.desk, seat, MENU, self.can_give)
+        found = deal_moves.legal(self.desk, seat, MENU, self.can_give)
         return found + [make(DONE)] if seat == self.host else found
 
     def why_not(self, seat: int, move: int) -> str:
@@ -99,8 +99,8 @@ class Bazaar(State):
             if kind == BID:
                 return self.rising.why_not_bid(seat, amount, coins)
             return "" if move == make(PASS) else "sale.rising"
-        if dealing.is_dealing(move):
-            return dealing.why_not(self.desk, seat, move, self.can_give)
+        if deal_moves.is_dealing(move):
+            return deal_moves.why_not(self.desk, seat, move, self.can_give)
         if move != make(DONE):
             return "desk.deals_only"
         return "" if seat == self.host else "desk.host_ends"
@@ -131,7 +131,7 @@ class Bazaar(State):
             self.desk.close()
             self.host = (self.host + 1) % self.seats
         else:
-            agreed = dealing.advance(self.desk, seat, move)
+            agreed = deal_moves.advance(self.desk, seat, move)
             if agreed is not None:
                 self.settle(agreed)
         self.turn = self.next_turn()
@@ -143,7 +143,7 @@ class Bazaar(State):
         self.lots -= 1
         everyone = (1 << self.seats) - 1
         if self.lots % 2:
-            self.bids = sealed.ask(self.seats, everyone, minimum=0, step=1)
+            self.bids = sealed_bids.ask(self.seats, everyone, minimum=0, step=1)
         else:
             self.rising = auction.start(self.seats, everyone, self.host, opening=1, step=1)
 
@@ -163,7 +163,7 @@ class Bazaar(State):
 
     def settle(self, agreed: Offer) -> None:
         """Let goods change hands, and clear the desk of what can no longer be met."""
-        giver, taker = self.hands[agreed.proposer], self.hands[dealing.partner_of(agreed)]
+        giver, taker = self.hands[agreed.proposer], self.hands[deal_moves.partner_of(agreed)]
         for good in range(len(GOODS)):
             given = agreed.gives[good] - agreed.wants[good]
             giver[good] -= given
@@ -203,8 +203,8 @@ class Bazaar(State):
     def text(self, move: int) -> str:
         """Write a move in notation."""
         kind, named = kind_of(move), move // KINDS
-        if dealing.is_dealing(move):
-            return dealing.write(move, GOODS)
+        if deal_moves.is_dealing(move):
+            return deal_moves.write(move, GOODS)
         if kind in (PASS, DONE):
             return WORDS[kind]
         return f"{WORDS[kind]} {named if kind == BID else GOODS[named]}"
@@ -213,8 +213,8 @@ class Bazaar(State):
         """Read a move in notation, or refuse what is none."""
         word, _, rest = " ".join(text.split()).partition(" ")
         try:
-            if word in dealing.WORDS:
-                return dealing.read(text, GOODS)
+            if word in deal_moves.WORDS:
+                return deal_moves.read(text, GOODS)
             kind = WORDS.index(word)
             move = make(kind)
             if kind == BID:
@@ -258,7 +258,7 @@ def load(data: Mapping[str, Any]) -> Bazaar:
         [list(hand) for hand in data["hands"]],
         data["host"],
         data["lot"],
-        sealed.load(data["bids"]) if data["bids"] else None,
+        sealed_bids.load(data["bids"]) if data["bids"] else None,
         auction.load(data["rising"]) if data["rising"] else None,
         deal.load(data["desk"]),
     )

@@ -6,11 +6,11 @@ from collections import Counter
 from typing import cast
 
 from handelshuis.core.state import State
-from handelshuis.games.anno1701.cards import BUILDINGS, CARDS, COPIES, RANKS, SITES, STACK
-from handelshuis.games.anno1701.cards import STACK_OF_PILE as PILE_STACK
-from handelshuis.games.anno1701.goods import CENTRE, GOLD, MOST, PLACES, SHIP
-from handelshuis.games.anno1701.stages import BY_RIOTS
-from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.rules.goods import CENTRE, GOLD, MOST, PLACES, SHIP
+from handelshuis.games.anno1701.rules.phases import BY_RIOTS
+from handelshuis.games.anno1701.rules.state import Anno
+from handelshuis.games.anno1701.rules.tables import BUILDINGS, CARDS, COPIES, RANKS, SITES, STACK
+from handelshuis.games.anno1701.rules.tables import STACK_OF_PILE as PILE_STACK
 
 
 def invariant(state: State) -> None:

@@ -12,10 +12,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
-from handelshuis.games.anno1701 import GAME, effects, position, trading
-from handelshuis.games.anno1701.cards import CARDS, COPIES, PILES, STACK, STACKS
-from handelshuis.games.anno1701.state import Anno, start
-from handelshuis.games.anno1701.view import SeatView, TableView
+from handelshuis.games.anno1701 import GAME
+from handelshuis.games.anno1701.rules import effects, trading
+from handelshuis.games.anno1701.rules.state import Anno, start
+from handelshuis.games.anno1701.rules.tables import CARDS, COPIES, PILES, STACK, STACKS
+from handelshuis.games.anno1701.shown import saved
+from handelshuis.games.anno1701.shown.view import SeatView, TableView
 from tests.games.playing import chances as chances
 from tests.games.playing import first_awaited, refused_by
 from tests.games.playing import menu as menu
@@ -86,7 +88,7 @@ def table(
     data["discards"] = discards.split()
     data |= {"active": active - 1, "stage": stage, "number": 1, "event": QUIET} | parts
     _fill(data, piles or {})
-    state = position.load(data)
+    state = saved.load(data)
     if stage == "act":
         state.desk = trading.open_for(state)
     effects.run(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from handelshuis.games.anno1701.cards import BUILDINGS, CARDS
+from handelshuis.games.anno1701.rules.tables import BUILDINGS, CARDS
 from tests.games.anno1701.table import (
     FULL,
     at,

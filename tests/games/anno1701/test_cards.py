@@ -6,7 +6,7 @@ import pytest
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.rules.state import Anno
 from tests.games.anno1701.table import (
     awaited,
     chances,

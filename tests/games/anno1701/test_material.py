@@ -15,7 +15,7 @@ import handelshuis
 from handelshuis.core.material import MaterialError
 from handelshuis.core.texts import LANGUAGES
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.reading import FILES, MATERIAL, read_material
+from handelshuis.games.anno1701.data.reading import FILES, MATERIAL, read_material
 
 FOLDER = resources.files("handelshuis.games.anno1701")
 TEXTS = {name: FOLDER.joinpath(name).read_text(encoding="utf-8") for name in FILES}

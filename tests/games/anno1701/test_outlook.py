@@ -10,8 +10,7 @@ from handelshuis.bots.search import SearchBot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import OVER, State
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.cards import BUILDINGS, NAMES
-from handelshuis.games.anno1701.outlook import (
+from handelshuis.games.anno1701.judging.outlook import (
     BUILT,
     IN_HAND,
     INHABITANTS,
@@ -27,8 +26,9 @@ from handelshuis.games.anno1701.outlook import (
     WINS_NOW,
     marks,
 )
-from handelshuis.games.anno1701.state import Anno
-from handelshuis.games.anno1701.weights import WEIGHTS
+from handelshuis.games.anno1701.judging.weights import WEIGHTS
+from handelshuis.games.anno1701.rules.state import Anno
+from handelshuis.games.anno1701.rules.tables import BUILDINGS, NAMES
 from tests.games.anno1701.table import rolling, table
 
 PLAIN = table()

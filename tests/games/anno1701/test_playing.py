@@ -15,11 +15,11 @@ from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.core.texts import LANGUAGES
 from handelshuis.engine import compiled
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.cards import BUILDINGS, NAMES
-from handelshuis.games.anno1701.moves import SAIL
-from handelshuis.games.anno1701.stages import BY_MERCHANTS, BY_POINTS
-from handelshuis.games.anno1701.state import Anno, start
-from handelshuis.games.anno1701.view import TableView
+from handelshuis.games.anno1701.rules.moves import SAIL
+from handelshuis.games.anno1701.rules.phases import BY_MERCHANTS, BY_POINTS
+from handelshuis.games.anno1701.rules.state import Anno, start
+from handelshuis.games.anno1701.rules.tables import BUILDINGS, NAMES
+from handelshuis.games.anno1701.shown.view import TableView
 from tests.games.anno1701.table import at_sea, seen, table
 
 GAMES = 60 if compiled() else 15

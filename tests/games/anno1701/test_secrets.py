@@ -7,7 +7,7 @@ import pytest
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.rules.state import Anno
 from tests.games.anno1701.table import QUIET, play, rolling, table
 from tests.properties.cases import CASES, Case
 from tests.properties.test_refusals import check_refusals

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.cards import COPIES, STACK, STACKS
+from handelshuis.games.anno1701.rules.tables import COPIES, STACK, STACKS
 from tests.games.anno1701.table import (
     LANDS,
     QUIET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.rules.state import Anno
 from tests.games.anno1701.table import (
     at,
     at_sea,

@@ -8,9 +8,9 @@ from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.record import Record
 from handelshuis.core.state import State
 from handelshuis.games.anno1701 import GAME
-from handelshuis.games.anno1701.cards import RANKS
-from handelshuis.games.anno1701.stages import BY_LIMIT, BY_MERCHANTS, BY_POINTS, BY_RIOTS
-from handelshuis.games.anno1701.state import Anno
+from handelshuis.games.anno1701.rules.phases import BY_LIMIT, BY_MERCHANTS, BY_POINTS, BY_RIOTS
+from handelshuis.games.anno1701.rules.state import Anno
+from handelshuis.games.anno1701.rules.tables import RANKS
 from tests.games.golden import Wanted
 
 ALONE = (("offers", "0"),)

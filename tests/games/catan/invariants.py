@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from handelshuis.core.state import State, kind_of
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.state import Catan
 
 RESOURCES = 5
 CARDS = [14, 2, 2, 2, 5]

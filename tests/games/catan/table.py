@@ -18,9 +18,10 @@ import pytest
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import counts
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.catan import GAME, position
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.view import SeatView, TableView
+from handelshuis.games.catan import GAME
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.shown import saved
+from handelshuis.games.catan.shown.view import SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import chances as chances
 from tests.games.playing import menu as menu
@@ -143,7 +144,7 @@ def _each(words: Sequence[str], players: int) -> list[str]:
 
 def table(players: int = 4, variant: str = "rulebook", **parts: Any) -> Catan:
     """Set a position up from its document; the first player acts unless it says otherwise."""
-    return position.load(json.loads(json.dumps(document(players, variant, **parts))))
+    return saved.load(json.loads(json.dumps(document(players, variant, **parts))))
 
 
 def start(players: int = 4, variant: str = "rulebook", **options: str) -> Catan:

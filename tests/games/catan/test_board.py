@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.geometry import BIG, SMALL, neighbours
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.geometry import BIG, SMALL, neighbours
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     BROUGHT,
     army_award,

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from handelshuis.games.catan.geometry import BIG, SMALL, Board
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.geometry import BIG, SMALL, Board
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import chances, every_setup, laid, play, seen, start
 from tests.proving import proves
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     awaited,
     bank,

@@ -8,7 +8,7 @@ from math import dist
 
 import pytest
 
-from handelshuis.games.catan.geometry import BIG, SMALL, Board, corners_of, neighbours, point
+from handelshuis.games.catan.rules.geometry import BIG, SMALL, Board, corners_of, neighbours, point
 from tests.proving import proves
 
 every_board = pytest.mark.parametrize("board", [SMALL, BIG], ids=["small", "big"])

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from handelshuis.core.chance import QuickChance
-from handelshuis.games.catan import network
-from handelshuis.games.catan.geometry import Board
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules import network
+from handelshuis.games.catan.rules.geometry import Board
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     awaited,
     every_setup,

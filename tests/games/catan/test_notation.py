@@ -6,7 +6,8 @@ import pytest
 
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import make_move
-from handelshuis.games.catan import GAME, moves
+from handelshuis.games.catan import GAME
+from handelshuis.games.catan.rules import moves
 from tests.games.catan.table import (
     chances,
     every_setup,

@@ -9,7 +9,7 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import counts
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     chances,
     every_setup,

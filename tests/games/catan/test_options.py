@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.geometry import BIG, SMALL
+from handelshuis.games.catan.rules.geometry import BIG, SMALL
 from tests.games.catan.table import every_setup, laid, seen, start
 from tests.proving import proves
 

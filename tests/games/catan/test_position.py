@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from handelshuis.games.catan import GAME, position
-from handelshuis.games.catan.possible import PositionError
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan import GAME
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.shown import saved
+from handelshuis.games.catan.shown.saved_checks import PositionError
 from tests.games.catan.table import (
     awaited,
     chances,
@@ -40,7 +41,7 @@ def why(players: int = 4, variant: str = "rulebook", **parts: Any) -> str:
 
 def why_not(data: dict[str, Any]) -> str:
     with pytest.raises(PositionError) as refused:
-        position.load(data)
+        saved.load(data)
     return str(refused.value)
 
 
@@ -97,7 +98,7 @@ def test_what_is_kept_up_to_date_is_what_a_fresh_position_has(
                 continue
         phases.add(state.phase)
         saved = json.loads(json.dumps(state.save()))
-        fresh = position.load(saved)
+        fresh = saved.load(saved)
         assert fresh.save() == saved
         assert derived(fresh) == derived(state), line
         # The live state measures the holder's road only when it can matter.
@@ -111,7 +112,7 @@ def test_what_is_kept_up_to_date_is_what_a_fresh_position_has(
 def test_a_position_saved_and_loaded_goes_on_in_the_same_way(variant: str, players: int) -> None:
     for moves, (_, state) in enumerate(random_game(players, variant, seed=9)):
         if moves % 97 == 0:
-            copies = [position.load(state.save()), pickle.loads(pickle.dumps(state)), state.clone()]
+            copies = [saved.load(state.save()), pickle.loads(pickle.dumps(state)), state.clone()]
             digests = {copy.digest() for copy in copies}
             assert digests == {state.digest()}
             for seat in state.awaited():
@@ -126,12 +127,12 @@ def test_a_position_saved_and_loaded_goes_on_in_the_same_way(variant: str, playe
 
 
 def test_a_document_may_leave_out_nearly_everything() -> None:
-    state = position.load({})
+    state = saved.load({})
     assert (seen(state).phase, awaited(state), len(seen(state).seats)) == ("act", [1], 4)
     assert seen(state).bank == [19] * 5
     assert (seen(state).stack, seen(state).goal, seen(state).variant) == (25, 10, "rulebook")
     assert len(robbers(state)) == 2
-    big = position.load({"players": 6})
+    big = saved.load({"players": 6})
     assert (len(seen(big).hexes), seen(big).bank) == (30, [24] * 5)
 
 
@@ -185,7 +186,7 @@ def test_every_phase_can_be_set_up_and_played_on() -> None:
 def test_an_offer_on_the_desk_is_part_of_a_position() -> None:
     state = table(3, options={"offers": 2}, hands=["wool", "ore"])
     play(state, "1 offer 1 wool for 1 ore to 2 3")
-    again = position.load(json.loads(json.dumps(state.save())))
+    again = saved.load(json.loads(json.dumps(state.save())))
     assert (awaited(again), again.turn) == ([1, 2, 3], 1)
     play(again, "2 accept 0", "1 pick 0 2")
     assert (hand(again, 1), hand(again, 2)) == ("ore", "wool")
@@ -430,7 +431,7 @@ def test_a_half_laid_island_is_kept_as_well(variant: str) -> None:
     for line, half in random_game(3, variant, seed=3, numbers="random"):
         if half.phase > 0:
             break
-        again = position.load(json.loads(json.dumps(half.save())))
+        again = saved.load(json.loads(json.dumps(half.save())))
         assert again.digest() == half.digest(), line
         assert again.outcomes() == half.outcomes()
     assert seen(state).phase == "first"

@@ -8,7 +8,7 @@ import pytest
 
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     awaited,
     bank,

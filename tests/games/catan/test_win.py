@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     awaited,
     every_setup,

@@ -6,7 +6,7 @@ from typing import cast
 
 from handelshuis.core.record import Record
 from handelshuis.core.state import State
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.golden import Wanted
 
 BANK_ONLY = (("offers", "0"),)

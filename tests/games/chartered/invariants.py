@@ -6,8 +6,8 @@ from collections import Counter
 from typing import cast
 
 from handelshuis.core.state import CHANCE, State, kind_of
-from handelshuis.games.chartered import moves
-from handelshuis.games.chartered.phases import (
+from handelshuis.games.chartered.rules import moves
+from handelshuis.games.chartered.rules.phases import (
     COOPMANS,
     DEALING,
     DIAGONAL,
@@ -16,7 +16,7 @@ from handelshuis.games.chartered.phases import (
     MERGING,
     RELEASING,
 )
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.pieces import groups_of, placeholders_of, standing
 
 PLOTS = 96

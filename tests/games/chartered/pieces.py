@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from handelshuis.games.chartered.layout import layout
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.layout import layout
+from handelshuis.games.chartered.rules.state import Chartered
 
 
 @cache

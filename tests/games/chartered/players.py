@@ -8,10 +8,10 @@ from typing import cast
 from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import State, kind_of, what_of
-from handelshuis.games.chartered import moves, town
-from handelshuis.games.chartered.phases import SELLING, TRADING, TURN
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.tables import DREIGHINGHE, SECOND, VERLAPPEN
+from handelshuis.games.chartered.rules import moves, town
+from handelshuis.games.chartered.rules.phases import SELLING, TRADING, TURN
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.tables import DREIGHINGHE, SECOND, VERLAPPEN
 
 
 class Liking(Bot):

@@ -15,12 +15,13 @@ from typing import Any, cast
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER, kind_of
-from handelshuis.games.chartered import GAME, events
-from handelshuis.games.chartered.layout import PLOTS
-from handelshuis.games.chartered.layout import layout as read_layout
-from handelshuis.games.chartered.phases import TURN
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.tables import (
+from handelshuis.games.chartered import GAME
+from handelshuis.games.chartered.rules import events
+from handelshuis.games.chartered.rules.layout import PLOTS
+from handelshuis.games.chartered.rules.layout import layout as read_layout
+from handelshuis.games.chartered.rules.phases import TURN
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.tables import (
     ADDS,
     ASIDE,
     COMPANIES,
@@ -37,7 +38,7 @@ from handelshuis.games.chartered.tables import (
     STOREY_NAMES,
     WAREHOUSES,
 )
-from handelshuis.games.chartered.view import PlotView, SeatView, TableView
+from handelshuis.games.chartered.shown.view import PlotView, SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import chances as chances
 from tests.games.playing import menu as menu

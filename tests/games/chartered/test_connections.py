@@ -9,8 +9,9 @@ import pytest
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import kind_of, what_of
-from handelshuis.games.chartered import GAME, moves
-from handelshuis.games.chartered.phases import (
+from handelshuis.games.chartered import GAME
+from handelshuis.games.chartered.rules import moves
+from handelshuis.games.chartered.rules.phases import (
     DIAGONAL,
     FAVOUR,
     FOUNDING,
@@ -18,8 +19,8 @@ from handelshuis.games.chartered.phases import (
     TRADING,
     TURN,
 )
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.tables import VEILINGE
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.tables import VEILINGE
 from tests.games.chartered.invariants import invariant
 from tests.games.chartered.pieces import (
     corner,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import (
     at_event,
     awaited,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import (
     at_event,
     awaited,

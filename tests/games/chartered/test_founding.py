@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import (
     awaited,
     bank,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.layout import HOUSE, LayoutError, layout, read_layout
-from handelshuis.games.chartered.position import load
+from handelshuis.games.chartered.rules.layout import HOUSE, LayoutError, layout, read_layout
+from handelshuis.games.chartered.shown.saved import load
 from tests.cli.command import handelshuis, unwrapped
 from tests.games.chartered.table import play, seen, start, table, town
 from tests.proving import proves

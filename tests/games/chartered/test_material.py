@@ -7,8 +7,8 @@ from importlib import resources
 import pytest
 
 from handelshuis.core.material import MaterialError
-from handelshuis.games.chartered.material import MATERIAL, read_material
-from handelshuis.games.chartered.tables import (
+from handelshuis.games.chartered.data.material import MATERIAL, read_material
+from handelshuis.games.chartered.rules.tables import (
     ADDS,
     LINES,
     SHARES,

@@ -9,9 +9,9 @@ import pytest
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.chartered.game import GAME
-from handelshuis.games.chartered.phases import TRADING, TURN
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.view import ProspectView
+from handelshuis.games.chartered.rules.phases import TRADING, TURN
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.shown.view import ProspectView
 from tests.games.chartered.table import seen, table
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.tables import ASIDE, SECOND
+from handelshuis.games.chartered.rules.tables import ASIDE, SECOND
 from tests.games.chartered.table import (
     awaited,
     chances,

@@ -11,8 +11,8 @@ from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.phases import TURN
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.phases import TURN
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import dealt, play, table
 
 GREEDY = GreedyBot(GAME.evaluate)

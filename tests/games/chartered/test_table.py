@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import at_event, game_of, play, seen, start, table
 
 NAMES = ["Anna", "Bram", "Chris", "Dora", "Emma"]

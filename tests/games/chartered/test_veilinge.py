@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.tables import COMPANY_NAMES
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.tables import COMPANY_NAMES
 from tests.games.chartered.table import (
     at_event,
     awaited,

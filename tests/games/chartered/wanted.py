@@ -9,7 +9,7 @@ from typing import cast
 from handelshuis.core.record import Record, replay
 from handelshuis.core.state import State, what_of
 from handelshuis.games.chartered import GAME
-from handelshuis.games.chartered.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.players import Liking, dawdles, spends
 from tests.games.golden import Wanted
 

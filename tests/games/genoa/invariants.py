@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from handelshuis.core.state import CHANCE, OVER, State, kind_of
-from handelshuis.games.genoa import moves
-from handelshuis.games.genoa.phases import ASKED, DRAWING, HANDING
-from handelshuis.games.genoa.state import Genoa
+from handelshuis.games.genoa.rules import moves
+from handelshuis.games.genoa.rules.phases import ASKED, DRAWING, HANDING
+from handelshuis.games.genoa.rules.state import Genoa
 
 WARES, SPECIALS = 8, 5
 SPECIAL_CARDS = [5, 5, 5, 5, 7]

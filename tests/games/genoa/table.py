@@ -10,11 +10,12 @@ from functools import partial
 from typing import cast
 
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.genoa import GAME, turns
-from handelshuis.games.genoa.state import Genoa, start
-from handelshuis.games.genoa.tables import CARD_NAMES
-from handelshuis.games.genoa.town import FIELD_AT, FIELD_NAMES
-from handelshuis.games.genoa.view import OfferView, SeatView, TableView
+from handelshuis.games.genoa import GAME
+from handelshuis.games.genoa.rules import flow
+from handelshuis.games.genoa.rules.state import Genoa, start
+from handelshuis.games.genoa.rules.tables import CARD_NAMES
+from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES
+from handelshuis.games.genoa.shown.view import OfferView, SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import menu as menu
 from tests.games.playing import play as play
@@ -92,7 +93,7 @@ def table(
         left = sum(1 << CARD_NAMES.index(name) for name in piles.split())
         s.hands[-1] |= s.stack & ~left
         s.stack &= left
-    turns.begin_turn(s)
+    flow.begin_turn(s)
     return s
 
 

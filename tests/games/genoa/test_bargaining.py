@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from handelshuis.games.genoa.state import Genoa
+from handelshuis.games.genoa.rules.state import Genoa
 from tests.games.genoa.table import (
     act,
     at,

@@ -9,11 +9,12 @@ from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER, kind_of, what_of
 from handelshuis.engine import compiled
-from handelshuis.games.genoa import GAME, moves
-from handelshuis.games.genoa.state import Genoa, start
-from handelshuis.games.genoa.strategy import pledge_worth, side_worth
-from handelshuis.games.genoa.terms import GIVES, field_of, pledge_of
-from handelshuis.games.genoa.worth import action_worth, yield_worth
+from handelshuis.games.genoa import GAME
+from handelshuis.games.genoa.judging.evaluation import pledge_worth, side_worth
+from handelshuis.games.genoa.judging.worth import action_worth, yield_worth
+from handelshuis.games.genoa.rules import moves
+from handelshuis.games.genoa.rules.state import Genoa, start
+from handelshuis.games.genoa.rules.terms import GIVES, field_of, pledge_of
 from tests.games.genoa.table import at, go, passes, play, table
 
 GAMES: Final = 6 if compiled() else 1

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from handelshuis.games.genoa import cards as card_rules
-from handelshuis.games.genoa.material import MATERIAL
-from handelshuis.games.genoa.state import Genoa
-from handelshuis.games.genoa.town import DISTANCE, FIELD_NAMES, NEAR
+from handelshuis.games.genoa.data.material import MATERIAL
+from handelshuis.games.genoa.rules import cards as card_rules
+from handelshuis.games.genoa.rules.state import Genoa
+from handelshuis.games.genoa.rules.town import DISTANCE, FIELD_NAMES, NEAR
 from tests.games.genoa.table import (
     act,
     at,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.refused import Refused
-from handelshuis.games.genoa import GAME, moves
-from handelshuis.games.genoa.state import start
+from handelshuis.games.genoa import GAME
+from handelshuis.games.genoa.rules import moves
+from handelshuis.games.genoa.rules.state import start
 from tests.games.genoa.table import at, menu, play, table
 
 WRITTEN = [
@@ -60,7 +61,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 
 def test_bargaining_has_the_kinds_of_the_house() -> None:
-    shared = (dealing.OFFER, dealing.COUNTER, dealing.ACCEPT, dealing.WITHDRAW)
+    shared = (deal_moves.OFFER, deal_moves.COUNTER, deal_moves.ACCEPT, deal_moves.WITHDRAW)
     assert shared == (moves.OFFER, moves.COUNTER, moves.ACCEPT, moves.WITHDRAW)
 
 

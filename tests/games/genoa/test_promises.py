@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
 from handelshuis.engine import compiled
-from handelshuis.games.genoa import acting, asking, moves, turns
-from handelshuis.games.genoa import cards as card_rules
-from handelshuis.games.genoa.bundles import KIND_GOODS, THINGS, held, with_bundle
-from handelshuis.games.genoa.phases import ACTION, ANSWERING, ASKED, HERE
-from handelshuis.games.genoa.special import GIVEN, TAKEN
-from handelshuis.games.genoa.state import Genoa, start
-from handelshuis.games.genoa.tables import (
+from handelshuis.games.genoa.rules import actions, call_for_offers, flow, moves
+from handelshuis.games.genoa.rules import cards as card_rules
+from handelshuis.games.genoa.rules.bundles import KIND_GOODS, THINGS, held, with_bundle
+from handelshuis.games.genoa.rules.phases import ACTION, ANSWERING, ASKED, HERE
+from handelshuis.games.genoa.rules.special_cards import GIVEN, TAKEN
+from handelshuis.games.genoa.rules.state import Genoa, start
+from handelshuis.games.genoa.rules.tables import (
     ALL_OF,
     BRINGS_SPECIAL,
     BRINGS_TITLES,
@@ -39,7 +39,7 @@ from handelshuis.games.genoa.tables import (
     WAY,
     members,
 )
-from handelshuis.games.genoa.terms import GIVES, WANTS, with_hidden, with_pledge, with_shown
+from handelshuis.games.genoa.rules.terms import GIVES, WANTS, with_hidden, with_pledge, with_shown
 from tests.games.genoa.invariants import invariant
 from tests.games.genoa.table import at, menu, play, player, refusal, seen, table
 from tests.proving import proves
@@ -110,8 +110,8 @@ def position(field: str, luck: Random) -> Genoa:
                     s.ware_stock[ware] -= 1
                     s.wares[BIDDER * 8 + ware] += 1
     s.used[BIDDER] = luck.randrange(2)
-    turns.visit(s, place)
-    asking.arrive(s)
+    flow.visit(s, place)
+    call_for_offers.arrive(s)
     invariant(s)
     return s
 
@@ -206,7 +206,7 @@ def act_out(s: Genoa, luck: Random, pledge: int) -> list[int]:
                 while s.turn == CHANCE:
                     s.advance(CHANCE, luck.choice(s.outcomes())[0])
             before = s.clone()
-            s.play(BIDDER, luck.choice(acting.legal_own(s)))
+            s.play(BIDDER, luck.choice(actions.legal_own(s)))
         else:
             s.play(s.turn, luck.choice(s.legal(s.turn)))
         invariant(s)

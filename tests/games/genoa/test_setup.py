@@ -10,9 +10,9 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.material import MaterialError
 from handelshuis.core.state import CHANCE
 from handelshuis.games.genoa import GAME
-from handelshuis.games.genoa.material import MATERIAL, read_material
-from handelshuis.games.genoa.state import Genoa, start
-from handelshuis.games.genoa.town import FIELD_AT, FIELD_NAMES, NEAR
+from handelshuis.games.genoa.data.material import MATERIAL, read_material
+from handelshuis.games.genoa.rules.state import Genoa, start
+from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES, NEAR
 from tests.games.genoa.table import at, awaited, hand, passes, play, player, refusal, seen, table
 from tests.proving import proves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core.state import CHANCE
 from handelshuis.games.genoa import GAME
-from handelshuis.games.genoa.state import Genoa
+from handelshuis.games.genoa.rules.state import Genoa
 from tests.games.genoa.table import at, go, play, table
 
 NAMES = ["Anna", "Bram", "Cato", "Dirk", "Eef"]

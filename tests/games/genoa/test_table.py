@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from handelshuis.games.genoa import GAME
-from handelshuis.games.genoa.state import Genoa
+from handelshuis.games.genoa.rules.state import Genoa
 from tests.games.genoa.table import at, play, table
 
 

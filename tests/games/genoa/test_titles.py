@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from handelshuis.games.genoa.town import FIELD_NAMES, SIDES
+from handelshuis.games.genoa.rules.town import FIELD_NAMES, SIDES
 from tests.games.genoa.table import (
     act,
     at,

@@ -6,11 +6,11 @@ from collections import Counter
 from typing import cast
 
 from handelshuis.core.state import State, kind_of
-from handelshuis.games.speicherstadt import moves
-from handelshuis.games.speicherstadt.goods import GOODS
-from handelshuis.games.speicherstadt.material import MATERIAL
-from handelshuis.games.speicherstadt.phases import BIDDING
-from handelshuis.games.speicherstadt.state import Speicherstadt
+from handelshuis.games.speicherstadt.data.material import MATERIAL
+from handelshuis.games.speicherstadt.rules import moves
+from handelshuis.games.speicherstadt.rules.goods import GOODS
+from handelshuis.games.speicherstadt.rules.phases import BIDDING
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 
 NAMES = [card.name for card in MATERIAL.card]
 BANK = NAMES.index("bank")

@@ -14,11 +14,12 @@ from typing import Any, cast
 from handelshuis.bots.play_out import play_randomly
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import OVER
-from handelshuis.games.speicherstadt import GAME, bidding, buying, processing, supply
-from handelshuis.games.speicherstadt.cards import CARDS, NAMES, PILES
-from handelshuis.games.speicherstadt.goods import BAG, GOODS, ONE
-from handelshuis.games.speicherstadt.state import Speicherstadt
-from handelshuis.games.speicherstadt.view import SeatView, TableView
+from handelshuis.games.speicherstadt import GAME
+from handelshuis.games.speicherstadt.rules import bidding, buying, processing, supply
+from handelshuis.games.speicherstadt.rules.goods import BAG, GOODS, ONE
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt
+from handelshuis.games.speicherstadt.rules.tables import CARDS, NAMES, PILES
+from handelshuis.games.speicherstadt.shown.view import SeatView, TableView
 from tests.games.playing import chances as chances
 from tests.games.playing import first_awaited, refused_by
 from tests.games.playing import menu as menu

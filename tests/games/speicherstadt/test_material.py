@@ -8,9 +8,9 @@ from importlib import resources
 import pytest
 
 from handelshuis.core.material import MaterialError
-from handelshuis.games.speicherstadt.cards import CONTRACTS, NAMES, NEEDS, PILES
-from handelshuis.games.speicherstadt.goods import counts
-from handelshuis.games.speicherstadt.material import MATERIAL, read_material
+from handelshuis.games.speicherstadt.data.material import MATERIAL, read_material
+from handelshuis.games.speicherstadt.rules.goods import counts
+from handelshuis.games.speicherstadt.rules.tables import CONTRACTS, NAMES, NEEDS, PILES
 
 FILE = resources.files("handelshuis.games.speicherstadt").joinpath("material.toml")
 TEXT = FILE.read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ import pytest
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import KINDS
 from handelshuis.games.speicherstadt import GAME
-from handelshuis.games.speicherstadt.cards import CARDS
+from handelshuis.games.speicherstadt.rules.tables import CARDS
 from tests.games.speicherstadt.position import (
     bidding_at,
     buying_at,

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.fairness import seed_of
 from handelshuis.core.match import Match
-from handelshuis.core.seal import seed_of
 from handelshuis.games.speicherstadt import GAME
 from tests.games.speicherstadt.position import (
     awaited,

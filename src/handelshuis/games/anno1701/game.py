@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.deal import UNLIMITED, Desk, limit_of, menus
 from handelshuis.core.game import Game, Limits, Option, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.anno1701 import (
-    moves,
-    observing,
-    outlook,
-    position,
-    story,
-    strategy,
-    telling,
-    trading,
-)
-from handelshuis.games.anno1701.cards import (
+from handelshuis.games.anno1701.data.reading import FILES, MATERIAL
+from handelshuis.games.anno1701.judging import evaluation, outlook
+from handelshuis.games.anno1701.rules import moves, trading
+from handelshuis.games.anno1701.rules.drawing import OWN_PILES
+from handelshuis.games.anno1701.rules.goods import KINDS, LANDS, PLACES, SHIP, TRADED
+from handelshuis.games.anno1701.rules.programs import WAYS
+from handelshuis.games.anno1701.rules.state import Anno, start
+from handelshuis.games.anno1701.rules.tables import (
     BUILDINGS,
     CARDS,
     CREW,
@@ -29,12 +26,8 @@ from handelshuis.games.anno1701.cards import (
     PILES,
     RANKS,
 )
-from handelshuis.games.anno1701.drawing import OWN_PILES
-from handelshuis.games.anno1701.goods import KINDS, LANDS, PLACES, SHIP, TRADED
-from handelshuis.games.anno1701.programs import WAYS
-from handelshuis.games.anno1701.reading import FILES, MATERIAL
-from handelshuis.games.anno1701.state import Anno, start
-from handelshuis.games.anno1701.view import TableView, view
+from handelshuis.games.anno1701.shown import labels, observation, saved, story
+from handelshuis.games.anno1701.shown.view import TableView, view
 
 
 class AnnoGame(Game):
@@ -50,7 +43,7 @@ class AnnoGame(Game):
     horizon = 1
     material_files = FILES
     shared_rules = ("house.", "deal.")
-    proposals = dealing.PROPOSALS
+    proposals = deal_moves.PROPOSALS
 
     def start(self, setup: Setup) -> State:
         """Set the table."""
@@ -58,7 +51,7 @@ class AnnoGame(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         """Set up a saved position."""
-        return position.load(data)
+        return saved.load(data)
 
     def view(self, state: State, seat: int | None) -> TableView:
         """Show the table."""
@@ -74,7 +67,7 @@ class AnnoGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
-        return strategy.evaluate(cast(Anno, state), seat)
+        return evaluation.evaluate(cast(Anno, state), seat)
 
     def outlook(self, state: State, seat: int) -> float:
         """Judge a position between turns for a seat."""
@@ -82,7 +75,7 @@ class AnnoGame(Game):
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers."""
-        return observing.observe(cast(Anno, state), seat)
+        return observation.observe(cast(Anno, state), seat)
 
     def desk(self, state: State) -> Desk | None:
         """Give the desk, while there is one."""
@@ -90,11 +83,11 @@ class AnnoGame(Game):
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return telling.ask(cast(Anno, state), seat)
+        return labels.ask(cast(Anno, state), seat)
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        return telling.label(cast(Anno, state), move)
+        return labels.label(cast(Anno, state), move)
 
     def story(
         self, before: State, seat: int, move: int, after: State, viewer: int | None
@@ -105,13 +98,13 @@ class AnnoGame(Game):
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
         # Only a terminal needs what drawing needs.
-        from handelshuis.games.anno1701 import table
+        from handelshuis.games.anno1701.shown import terminal
 
-        return table.draw(view, texts, names)
+        return terminal.draw(view, texts, names)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
-        return telling.reconstructed()
+        return labels.reconstructed()
 
 
 def every_move(offers: int) -> list[int]:
@@ -144,7 +137,7 @@ def every_move(offers: int) -> list[int]:
     found += [make(moves.STEAL, card) for card in cards]
     if offers:
         numbers = menus(offers, trading.LISTED) + trading.COUNTERS
-        found += dealing.every_move(2, trading.MENU, numbers, 0)
+        found += deal_moves.every_move(2, trading.MENU, numbers, 0)
     return found
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.deal import Desk, limit_of, menus
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line
-from handelshuis.games.catan import domestic, moves, observing, position, strategy, telling, turns
-from handelshuis.games.catan.edition import Edition
-from handelshuis.games.catan.options import CLASSIC_POINTS, OPTIONS
-from handelshuis.games.catan.state import Catan, start
-from handelshuis.games.catan.tables import KINDS
-from handelshuis.games.catan.view import TableView, view
+from handelshuis.games.catan.judging import evaluation
+from handelshuis.games.catan.rules import domestic_trade, flow, moves
+from handelshuis.games.catan.rules.edition import Edition
+from handelshuis.games.catan.rules.options import CLASSIC_POINTS, OPTIONS
+from handelshuis.games.catan.rules.state import Catan, start
+from handelshuis.games.catan.rules.tables import KINDS
+from handelshuis.games.catan.shown import labels, observation, saved
+from handelshuis.games.catan.shown.view import TableView, view
 
 
 class CatanGame(Game):
@@ -32,7 +34,7 @@ class CatanGame(Game):
     horizon = 4
     material_files = ("material.toml",)
     shared_rules = ("house.", "deal.")
-    proposals = dealing.PROPOSALS
+    proposals = deal_moves.PROPOSALS
 
     def seats(self, variant: str) -> range:
         """Give the player counts: the printed base game is for up to four."""
@@ -53,7 +55,7 @@ class CatanGame(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         """Set up a saved position."""
-        return position.load(data)
+        return saved.load(data)
 
     def view(self, state: State, seat: int | None) -> TableView:
         """Show the table."""
@@ -65,20 +67,20 @@ class CatanGame(Game):
 
     def limits(self, setup: Setup) -> Limits:
         """Bound a game by its most turns."""
-        most_turns = turns.MOST_TURNS * setup.players
+        most_turns = flow.MOST_TURNS * setup.players
         return Limits(moves=400 * most_turns, chance_moves=100 + 30 * most_turns, outcomes=36)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
-        return strategy.evaluate(cast(Catan, state), seat)
+        return evaluation.evaluate(cast(Catan, state), seat)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
-        return telling.reconstructed()
+        return labels.reconstructed()
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the view as numbers."""
-        return observing.observe(cast(Catan, state), seat)
+        return observation.observe(cast(Catan, state), seat)
 
     def desk(self, state: State) -> Desk | None:
         """Give the desk, while there is one."""
@@ -86,21 +88,21 @@ class CatanGame(Game):
 
     def round(self, state: State) -> int | None:
         """Count the rounds begun."""
-        return turns.round_of(cast(Catan, state))
+        return flow.round_of(cast(Catan, state))
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return telling.ask(cast(Catan, state), seat)
+        return labels.ask(cast(Catan, state), seat)
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        return telling.label(cast(Catan, state), move)
+        return labels.label(cast(Catan, state), move)
 
     def story(
         self, before: State, seat: int, move: int, after: State, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return telling.story(cast(Catan, before), seat, move, cast(Catan, after), viewer)
+        return labels.story(cast(Catan, before), seat, move, cast(Catan, after), viewer)
 
 
 def edition(setup: Setup) -> Edition:
@@ -138,8 +140,10 @@ def every_move(chosen: Edition) -> list[int]:
     else:
         found += [moves.make(moves.ROB, seat) for seat in seats]
     if chosen.offers:
-        numbers = menus(chosen.offers, domestic.LISTED) + domestic.COUNTERS * (chosen.seats - 1)
-        found += dealing.every_move(chosen.seats, domestic.TERMS, numbers, 0)
+        numbers = menus(chosen.offers, domestic_trade.LISTED) + domestic_trade.COUNTERS * (
+            chosen.seats - 1
+        )
+        found += deal_moves.every_move(chosen.seats, domestic_trade.TERMS, numbers, 0)
     return found
 
 

@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
-from handelshuis.core import dealing
+from handelshuis.core import deal_moves
 from handelshuis.core.deal import UNLIMITED, Desk, limit_of
 from handelshuis.core.game import Game, Limits, Option, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.chartered import coopmans, moves, observing, possible, strategy, telling
-from handelshuis.games.chartered.edition import Edition
-from handelshuis.games.chartered.layout import HOUSE, layout, layout_names
-from handelshuis.games.chartered.position import load, start
-from handelshuis.games.chartered.state import Chartered
-from handelshuis.games.chartered.story import story
-from handelshuis.games.chartered.view import TableView, view
+from handelshuis.games.chartered.judging import evaluation
+from handelshuis.games.chartered.rules import coopmanscappen, moves
+from handelshuis.games.chartered.rules.edition import Edition
+from handelshuis.games.chartered.rules.layout import HOUSE, layout, layout_names
+from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.shown import bounds, labels, observation
+from handelshuis.games.chartered.shown.saved import load, start
+from handelshuis.games.chartered.shown.story import story
+from handelshuis.games.chartered.shown.view import TableView, view
 
 
 class CharteredGame(Game):
@@ -29,13 +31,13 @@ class CharteredGame(Game):
     players = range(2, 6)
     options = (
         Option("layout", "default", layout_names()),
-        Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=coopmans.LISTED),
+        Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=coopmanscappen.LISTED),
     )
     sources = ("money", "shares")
     spread = 60.0
     material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
     shared_rules = ("house.", "deal.", "bid.", "auction.")
-    proposals = (*dealing.PROPOSALS, moves.BID)
+    proposals = (*deal_moves.PROPOSALS, moves.BID)
 
     def setup(
         self, players: int, variant: str = "", options: Mapping[str, str] | None = None
@@ -64,15 +66,15 @@ class CharteredGame(Game):
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
-        return possible.limits(edition(setup))
+        return bounds.limits(edition(setup))
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
-        return strategy.evaluate(cast(Chartered, state), seat)
+        return evaluation.evaluate(cast(Chartered, state), seat)
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observing.observe(cast(Chartered, state), seat)
+        return observation.observe(cast(Chartered, state), seat)
 
     def desk(self, state: State) -> Desk | None:
         """Give the desk, while there is one."""
@@ -80,11 +82,11 @@ class CharteredGame(Game):
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return telling.ask(cast(Chartered, state), seat)
+        return labels.ask(cast(Chartered, state), seat)
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        return telling.label(cast(Chartered, state), move)
+        return labels.label(cast(Chartered, state), move)
 
     def story(
         self, before: State, seat: int, move: int, after: State, viewer: int | None
@@ -95,9 +97,9 @@ class CharteredGame(Game):
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
         # Only a terminal needs what drawing needs.
-        from handelshuis.games.chartered import table
+        from handelshuis.games.chartered.shown import terminal
 
-        return table.draw(view, texts, names)
+        return terminal.draw(view, texts, names)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
@@ -113,7 +115,7 @@ def edition(setup: Setup) -> Edition:
 @cache
 def every_move(players: int, town: str, offers: int) -> list[int]:
     """List every move once for each set of agreements: with deals there are many."""
-    return possible.every_move(Edition(players, layout(town), offers))
+    return bounds.every_move(Edition(players, layout(town), offers))
 
 
 GAME = CharteredGame()

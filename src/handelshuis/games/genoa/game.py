@@ -8,10 +8,12 @@ from typing import Any, cast
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.genoa import away, moves, observing, possible, strategy, telling
-from handelshuis.games.genoa.state import Genoa, load, start
-from handelshuis.games.genoa.story import story
-from handelshuis.games.genoa.view import TableView, view
+from handelshuis.games.genoa.judging import evaluation
+from handelshuis.games.genoa.rules import absence, moves
+from handelshuis.games.genoa.rules.state import Genoa, load, start
+from handelshuis.games.genoa.shown import bounds, labels, observation
+from handelshuis.games.genoa.shown.story import story
+from handelshuis.games.genoa.shown.view import TableView, view
 
 
 class GenoaGame(Game):
@@ -41,19 +43,19 @@ class GenoaGame(Game):
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return possible.every_move(setup.players)
+        return bounds.every_move(setup.players)
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
-        return possible.limits(setup.players)
+        return bounds.limits(setup.players)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
-        return strategy.evaluate(cast(Genoa, state), seat)
+        return evaluation.evaluate(cast(Genoa, state), seat)
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observing.observe(cast(Genoa, state), seat)
+        return observation.observe(cast(Genoa, state), seat)
 
     def round(self, state: State) -> int | None:
         """Count the rounds begun."""
@@ -61,11 +63,11 @@ class GenoaGame(Game):
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return telling.ask(cast(Genoa, state), seat)
+        return labels.ask(cast(Genoa, state), seat)
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        return telling.label(cast(Genoa, state), move)
+        return labels.label(cast(Genoa, state), move)
 
     def story(
         self, before: State, seat: int, move: int, after: State, viewer: int | None
@@ -76,18 +78,18 @@ class GenoaGame(Game):
     def answer_for_absent(self, state: State, seat: int) -> int | None:
         """Answer for a player who is away; his own turn waits for him."""
         s = cast(Genoa, state)
-        return None if seat == s.active else away.move_for(s, seat)
+        return None if seat == s.active else absence.move_for(s, seat)
 
     def move_for_absent(self, state: State, seat: int) -> int | None:
         """Move for a player who is away, his own turn included."""
-        return away.move_for(cast(Genoa, state), seat)
+        return absence.move_for(cast(Genoa, state), seat)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
         # Only a terminal needs what drawing needs.
-        from handelshuis.games.genoa import table
+        from handelshuis.games.genoa.shown import terminal
 
-        return table.draw(view, texts, names)
+        return terminal.draw(view, texts, names)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""

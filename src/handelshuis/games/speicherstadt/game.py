@@ -8,19 +8,13 @@ from typing import Any, cast
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.speicherstadt import (
-    cards,
-    limits,
-    moves,
-    observing,
-    scoring,
-    strategy,
-    telling,
-)
-from handelshuis.games.speicherstadt.material import MATERIAL
-from handelshuis.games.speicherstadt.showing import view
-from handelshuis.games.speicherstadt.state import Speicherstadt, load, start
-from handelshuis.games.speicherstadt.view import TableView
+from handelshuis.games.speicherstadt.data.material import MATERIAL
+from handelshuis.games.speicherstadt.judging import evaluation
+from handelshuis.games.speicherstadt.rules import moves, scoring, tables
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt, load, start
+from handelshuis.games.speicherstadt.shown import bounds, labels, observation
+from handelshuis.games.speicherstadt.shown.picture import view
+from handelshuis.games.speicherstadt.shown.view import TableView
 
 
 class SpeicherstadtGame(Game):
@@ -49,19 +43,19 @@ class SpeicherstadtGame(Game):
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return moves.all_player_moves(cards.ROW[setup.players])
+        return moves.all_player_moves(tables.ROW[setup.players])
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
-        return limits.limits(setup.players)
+        return bounds.limits(setup.players)
 
     def observe(self, state: State, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observing.observe(cast(Speicherstadt, state), seat)
+        return observation.observe(cast(Speicherstadt, state), seat)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Judge a position for a seat."""
-        return strategy.evaluate(cast(Speicherstadt, state), seat)
+        return evaluation.evaluate(cast(Speicherstadt, state), seat)
 
     def round(self, state: State) -> int | None:
         """Count the rounds begun."""
@@ -69,28 +63,28 @@ class SpeicherstadtGame(Game):
 
     def ask(self, state: State, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return telling.ask(cast(Speicherstadt, state), seat)
+        return labels.ask(cast(Speicherstadt, state), seat)
 
     def label(self, state: State, move: int) -> Line:
         """Name a move as a button would."""
-        return telling.label(cast(Speicherstadt, state), move)
+        return labels.label(cast(Speicherstadt, state), move)
 
     def story(
         self, before: State, seat: int, move: int, after: State, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did; everyone may know all of it."""
-        return telling.story(cast(Speicherstadt, before), seat, move, cast(Speicherstadt, after))
+        return labels.story(cast(Speicherstadt, before), seat, move, cast(Speicherstadt, after))
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
         # Only a terminal needs what drawing needs.
-        from handelshuis.games.speicherstadt import table
+        from handelshuis.games.speicherstadt.shown import terminal
 
-        return table.draw(view, texts, names)
+        return terminal.draw(view, texts, names)
 
     def reconstructed(self) -> list[Line]:
         """Say which cards are not known to match the printed ones."""
-        return telling.reconstructed()
+        return labels.reconstructed()
 
 
 GAME = SpeicherstadtGame()

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from benchmarks.catanatron_charts import BANK, CARD, CUBE, RESOURCE
 from handelshuis.core.handful import ONE
 from handelshuis.core.state import OVER, kind_of
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.geometry import SMALL
-from handelshuis.games.catan.phases import DRAWING, FOUND_ROAD, HAND_IN, ROLLING, STEALING
-from handelshuis.games.catan.tables import DESERT, HAND_LIMIT
-from handelshuis.games.catan.turns import total_points
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.flow import total_points
+from handelshuis.games.catan.rules.geometry import SMALL
+from handelshuis.games.catan.rules.phases import DRAWING, FOUND_ROAD, HAND_IN, ROLLING, STEALING
+from handelshuis.games.catan.rules.tables import DESERT, HAND_LIMIT
 from tests.games.catan.lockstep.differences import (
     FIRST_RESOURCES,
     WIN_OUT_OF_TURN,

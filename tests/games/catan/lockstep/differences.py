@@ -12,10 +12,10 @@ from typing import Final
 from benchmarks.catanatron_wording import THE_DISCARD
 from handelshuis.core.handful import count, holds
 from handelshuis.core.state import kind_of
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.phases import BEFORE_ROLL, FREE_ROADS, HAND_IN
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.tables import (
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.phases import BEFORE_ROLL, FREE_ROADS, HAND_IN
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import (
     DISCOVERY,
     KINDS,
     KNIGHT,

@@ -7,9 +7,10 @@ from typing import Final, cast
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
-from handelshuis.games.catan import GAME, moves
-from handelshuis.games.catan.phases import FOUND
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan import GAME
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.phases import FOUND
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.lockstep.two_tables import TwoTables
 
 LEANINGS: Final = [

@@ -11,13 +11,13 @@ from catanatron.models.player import Color, RandomPlayer
 
 from benchmarks.catanatron_charts import BANK, CARD, CUBE, NODE, PAIR, RESOURCE, their_map
 from handelshuis.core.handful import count, counts
-from handelshuis.games.catan.geometry import SMALL
-from handelshuis.games.catan.network import CITY as CITY_MARK
-from handelshuis.games.catan.network import owner
-from handelshuis.games.catan.phases import FOUND, FOUND_ROAD, FREE_ROADS, ROBBER
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.tables import KINDS
-from handelshuis.games.catan.turns import total_points
+from handelshuis.games.catan.rules.flow import total_points
+from handelshuis.games.catan.rules.geometry import SMALL
+from handelshuis.games.catan.rules.network import CITY as CITY_MARK
+from handelshuis.games.catan.rules.network import owner
+from handelshuis.games.catan.rules.phases import FOUND, FOUND_ROAD, FREE_ROADS, ROBBER
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import KINDS
 
 COLORS: Final = list(Color)
 PROMPTS: Final = {

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 from benchmarks.catanatron_charts import CORNER, NODE
-from handelshuis.games.catan.geometry import SMALL
-from handelshuis.games.catan.network import leader, longest_road, owner
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.tables import ROAD_AWARD
+from handelshuis.games.catan.rules.geometry import SMALL
+from handelshuis.games.catan.rules.network import leader, longest_road, owner
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import ROAD_AWARD
 from tests.games.catan.lockstep.differences import (
     CARD_BELOW_FIVE,
     ROAD_TO_RIVAL,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.state import Catan
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.lockstep.comparing import compare, words
 from tests.games.catan.lockstep.differences import KNOWN
 from tests.games.catan.lockstep.two_tables import TwoTables

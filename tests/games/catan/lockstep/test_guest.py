@@ -20,9 +20,9 @@ from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance, QuickChance
 from handelshuis.core.state import CHANCE, OVER, State
 from handelshuis.games.catan import GAME
-from handelshuis.games.catan.phases import BEFORE_ROLL, FOUND, HAND_IN
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.view import TableView
+from handelshuis.games.catan.rules.phases import BEFORE_ROLL, FOUND, HAND_IN
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.shown.view import TableView
 from tests.games.catan.lockstep.differences import KNOWN, their_list
 from tests.games.catan.lockstep.two_tables import TwoTables
 from tests.games.catan.table import table

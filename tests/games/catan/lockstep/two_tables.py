@@ -15,11 +15,11 @@ from benchmarks.catanatron_wording import THE_DISCARD, Wording, robs
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import count, holds
 from handelshuis.core.state import CHANCE, OVER, kind_of
-from handelshuis.games.catan import moves
-from handelshuis.games.catan.network import longest_road
-from handelshuis.games.catan.phases import FOUND, FOUND_ROAD, FREE_ROADS, HAND_IN
-from handelshuis.games.catan.state import Catan
-from handelshuis.games.catan.tables import KINDS, ROAD_AWARD, ROAD_COST, ROAD_POINTS
+from handelshuis.games.catan.rules import moves
+from handelshuis.games.catan.rules.network import longest_road
+from handelshuis.games.catan.rules.phases import FOUND, FOUND_ROAD, FREE_ROADS, HAND_IN
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import KINDS, ROAD_AWARD, ROAD_COST, ROAD_POINTS
 from tests.games.catan.lockstep.comparing import compare
 from tests.games.catan.lockstep.differences import LONE_CLAIMANT, ROADS_NEED_COST
 from tests.games.catan.lockstep.mirror import mirror, places

@@ -1,0 +1,99 @@
+"""What a card does, as references to texts, made from its program: a new card needs no words."""
+
+from __future__ import annotations
+
+from handelshuis.games.anno1701.rules import frames
+from handelshuis.games.anno1701.rules.frames import count_of, good_of, program_of, seat_of, verb_of
+from handelshuis.games.anno1701.rules.goods import GOODS
+from handelshuis.games.anno1701.rules.programs import BRANCHES, EVENTS, PROGRAMS
+from handelshuis.games.anno1701.rules.tables import (
+    BUILDINGS,
+    DIE,
+    EFFECT,
+    NAMES,
+    QUAY,
+    ROLLED,
+    SAFE,
+    SHIELD,
+    STACK,
+    STACKS,
+)
+
+PLAIN = {
+    frames.DEMAND: "demand",
+    frames.SWAP: "lodge",
+    frames.ROLL: "roll",
+}
+
+
+def card_text(card: int) -> str:
+    """Refer to a card by its name, and its number where it has one."""
+    if card < len(DIE) and DIE[card]:
+        return f"{DIE[card]}@die_card.{NAMES[card]}"
+    return f"@card.{NAMES[card]}"
+
+
+def numeral(card: int) -> str:
+    """Give the numeral on a card's back."""
+    return STACKS[STACK[card]]
+
+
+def card_does(card: int) -> list[str]:
+    """Refer to what an expansion card does, beside its symbols."""
+    if card >= BUILDINGS:
+        return describe(EFFECT[card])
+    found = describe(ROLLED[card])
+    if QUAY[card]:
+        found.append("@effect.move")
+    if SHIELD[card]:
+        found.append(f"{SHIELD[card]}@effect.shield")
+    found += [f"@effect.safe.{name}" for at, name in enumerate(EVENTS) if SAFE[card] >> at & 1]
+    return found
+
+
+def describe(program: int) -> list[str]:
+    """Refer to what a program does, step by step."""
+    found: list[str] = []
+    for each in PROGRAMS[program]:
+        found += _step(each)
+    return found
+
+
+def _step(each: int) -> list[str]:
+    verb = verb_of(each)
+    count = count_of(each)
+    branch = program_of(each)
+    if verb in PLAIN:
+        return [f"@effect.{PLAIN[verb]}"]
+    if verb in (frames.GAIN, frames.LOSE, frames.PAY, frames.TAKE):
+        word = {1: "gain", 2: "lose", 3: "pay", 4: "take"}[verb]
+        side = "other_" if seat_of(each) else ""
+        return [f"{count}@effect.{side}{word}.{GOODS[good_of(each)]}"]
+    if verb == frames.GAIN_PER:
+        return [f"{count}@effect.per.{GOODS[good_of(each)]}"]
+    if verb == frames.LOSE_HALF:
+        return ["@effect.half"]
+    if verb == frames.RAID:
+        return [f"{count}@effect.raid"]
+    if verb == frames.FIGHT:
+        won, lost = BRANCHES[branch]
+        return [f"{count}@effect.fight", *_then("won", won), *_then("lost", lost)]
+    if verb == frames.CHOOSE:
+        ways = BRANCHES[branch][1::2]
+        found = describe(ways[0])
+        for way in ways[1:]:
+            found += ["@effect.or", *(describe(way) or ["@effect.nothing"])]
+        return found
+    if verb == frames.BUY:
+        prices = BRANCHES[branch]
+        return [
+            f"{prices[at + 1]}@effect.buy.{GOODS[prices[at]]}" for at in range(0, len(prices), 2)
+        ]
+    if verb == frames.COMPARE:
+        more, equal, less = BRANCHES[branch]
+        return [*_then("more", more), *_then("equal", equal), *_then("less", less)]
+    return [f"{count}@effect.over" if verb == frames.OVER else "@effect.holds", *describe(branch)]
+
+
+def _then(word: str, program: int) -> list[str]:
+    return [f"@effect.{word}", *describe(program)] if program else []

@@ -1,0 +1,85 @@
+"""Any position as a document: saved whole, or set up by hand for tests and study."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from handelshuis.core import deal
+from handelshuis.games.anno1701.rules import building
+from handelshuis.games.anno1701.rules.goods import PLACE_NAMES, PLACES
+from handelshuis.games.anno1701.rules.phases import END_NAMES, STAGE_NAMES
+from handelshuis.games.anno1701.rules.programs import EVENTS, VOYAGES
+from handelshuis.games.anno1701.rules.state import Anno, start
+from handelshuis.games.anno1701.rules.tables import CARDS, PILES, RANKS
+
+PLAIN = ("turn", "offers", "active", "turns", "number", "quays", "target", "winner")
+KNOWN = "*"
+"""Marks a hand card that the other player knows."""
+
+
+def save(s: Anno) -> dict[str, Any]:
+    """Give the whole state as a document."""
+    return {
+        **{name: getattr(s, name) for name in PLAIN},
+        "stage": STAGE_NAMES[s.stage],
+        "stack": s.stack[:],
+        "held": [
+            {place: s.held[seat * PLACES + at] for at, place in enumerate(PLACE_NAMES)}
+            for seat in range(2)
+        ],
+        "inhabitants": [
+            {rank: s.ranks[seat * len(RANKS) + at] for at, rank in enumerate(RANKS)}
+            for seat in range(2)
+        ],
+        "supply": dict(zip(RANKS, s.supply)),
+        "built": [[CARDS[card] for card in built] for built in s.built],
+        "hands": [[CARDS[e >> 1] + KNOWN * (e & 1) for e in hand] for hand in s.hands],
+        "piles": {name: [_shown(e) for e in pile] for name, pile in zip(PILES, s.piles)},
+        "pool": {CARDS[card]: count for card, count in enumerate(s.pool) if count},
+        "discards": [CARDS[card] for card in s.discards],
+        "event": EVENTS[s.event] if s.event >= 0 else "",
+        "crew": CARDS[s.crew] if s.crew >= 0 else "",
+        "seen": [VOYAGES[card] for card in s.seen],
+        "played": CARDS[s.played] if s.played >= 0 else "",
+        "ending": END_NAMES[s.ending],
+        "desk": None if s.desk is None else s.desk.save(),
+    }
+
+
+def _shown(entry: int) -> list[Any]:
+    """Write an entry of a pile as the card and who knows it; nothing for a card of the pool."""
+    return [CARDS[(entry & 255) - 1], entry >> 8] if entry & 255 else []
+
+
+def load(data: Mapping[str, Any]) -> Anno:
+    """Give back the state that was saved."""
+    s = start(data["offers"])
+    for name in PLAIN:
+        setattr(s, name, int(data[name]))
+    s.stage = STAGE_NAMES.index(data["stage"])
+    s.stack = list(data["stack"])
+    s.held = [data["held"][seat][place] for seat in range(2) for place in PLACE_NAMES]
+    s.ranks = [data["inhabitants"][seat][rank] for seat in range(2) for rank in RANKS]
+    s.supply = [data["supply"][rank] for rank in RANKS]
+    for seat in range(2):
+        for name in data["built"][seat]:
+            building.put(s, seat, CARDS.index(name))
+        s.hands[seat] = sorted(_entry(name) for name in data["hands"][seat])
+    s.piles = [
+        [CARDS.index(each[0]) + 1 | each[1] << 8 if each else 0 for each in data["piles"][name]]
+        for name in PILES
+    ]
+    s.pool = [data["pool"].get(card, 0) for card in CARDS]
+    s.discards = [CARDS.index(name) for name in data["discards"]]
+    s.event = EVENTS.index(data["event"]) if data["event"] else -1
+    s.crew = CARDS.index(data["crew"]) if data["crew"] else -1
+    s.seen = [VOYAGES.index(name) for name in data["seen"]]
+    s.played = CARDS.index(data["played"]) if data["played"] else -1
+    s.ending = END_NAMES.index(data["ending"])
+    s.desk = None if data["desk"] is None else deal.load(data["desk"])
+    return s
+
+
+def _entry(name: str) -> int:
+    return 2 * CARDS.index(name.removesuffix(KNOWN)) + name.endswith(KNOWN)

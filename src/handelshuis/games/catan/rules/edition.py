@@ -1,0 +1,40 @@
+"""What was agreed before the game: the points where the editions differ, each by itself."""
+
+from __future__ import annotations
+
+from handelshuis.games.catan.rules.geometry import BIG, SMALL, Board
+
+
+class Edition:
+    """The agreements of one game; it never changes, so all states of the game share it."""
+
+    def __init__(
+        self, seats: int, variant: str, goal: int, numbers: str, offers: int, friendly: bool
+    ) -> None:
+        """Take a variant, `rulebook` or `classic`, and the options."""
+        self.seats = seats
+        self.variant = variant
+        self.goal = goal
+        self.numbers = numbers
+        self.offers = offers
+        self.friendly = friendly
+        classic = variant == "classic"
+        self.board: Board = BIG if seats > 4 else SMALL
+        self.robbers = 1 if classic else 2
+        """Robbers, and deserts."""
+        self.all_hand_in = classic
+        """On a 7 everyone over the limit hands in; else only those at the robber's new hex."""
+        self.victim_at_once = classic
+        """The robber's move names whom it robs; else he is named once cards are handed in."""
+        self.only_in_own_turn = classic
+        """Nobody wins in another's turn; else the first with the points wins in anyone's."""
+        self.lone_claimant_paid = classic
+        """A bank too short for all still pays what it has when only one player is due."""
+        self.holder_keeps = classic
+        """On a tie the holder keeps an award; else it goes back to the supply."""
+        self.cards_return = not classic
+        """A played progress card goes under the stack; else out of the game."""
+
+    def scattered(self) -> bool:
+        """Tell whether the discs are scattered instead of laid in a spiral."""
+        return self.numbers == "random"

@@ -1,0 +1,90 @@
+"""Dealing anew what a seat cannot know: the others' resources and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handelshuis.core.chance import Chance
+from handelshuis.core.handful import ONE, count, size
+from handelshuis.core.state import OVER
+from handelshuis.games.catan.rules import domestic_trade
+from handelshuis.games.catan.rules.tables import CARD_NAMES, CARD_POINTS, KINDS, POINT
+
+if TYPE_CHECKING:
+    from handelshuis.games.catan.rules.state import Catan
+
+
+def redeal(s: Catan, seat: int, chance: Chance) -> None:
+    """Shuffle the others' hands among them, and their cards with the stack."""
+    if s.turn == OVER:  # point_card.shown_at_end: everything lies open then
+        return
+    rivals = [other for other in range(s.seats) if other != seat]
+    deal_resources(s, rivals, chance)
+    deal_cards(s, rivals, chance)
+
+
+def deal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
+    """Deal the rivals' resources anew; what a rival has promised at the desk it keeps."""
+    resources: list[int] = []
+    for rival in rivals:
+        bound = domestic_trade.bound(s, rival)
+        resources += spread(s.hands[rival] - bound + s.aside[rival], KINDS)
+    resources.sort()
+    chance.shuffle(resources)
+    for rival in rivals:
+        bound = domestic_trade.bound(s, rival)
+        free = size(s.hands[rival]) - size(bound)
+        s.hands[rival] = bound + gather(resources, free)
+        s.aside[rival] = gather(resources, size(s.aside[rival]))
+
+
+def deal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
+    """Deal the rivals' development cards anew, so that none of them has won already."""
+    stack = s.seats
+    cards = spread(s.deck, len(CARD_NAMES))
+    places = [stack] * len(cards)
+    for rival in rivals:
+        cards += spread(s.held[rival], len(CARD_NAMES))
+        places += [rival] * size(s.held[rival])
+    # Point cards first: they need a place, the others take any that is left.
+    cards.sort(reverse=True)
+    chance.shuffle(places)
+    found = [0] * (s.seats + 1)
+    for card in cards:
+        place = free_place(s, places, found) if card == POINT else 0
+        found[places.pop(place)] += ONE[card]
+    for rival in rivals:
+        s.held[rival] = found[rival]
+    s.deck = found[stack]
+    if s.fresh and s.active in rivals:
+        # How many of its cards the active rival bought this turn is known, but not which.
+        held = spread(s.held[s.active], len(CARD_NAMES))
+        chance.shuffle(held)
+        s.fresh = gather(held, size(s.fresh))
+
+
+def free_place(s: Catan, places: list[int], found: list[int]) -> int:
+    """Find the first place where a point card wins nobody the game.
+
+    Without one a rival got his points in another's turn, which in `classic` does not end the game,
+    and any place will do.
+    """
+    for place, owner in enumerate(places):
+        if owner == s.seats:
+            return place
+        if s.points[owner] + CARD_POINTS * (count(found[owner], POINT) + 1) < s.edition.goal:
+            return place
+    return 0
+
+
+def spread(handful: int, kinds: int) -> list[int]:
+    """List every single thing of a handful by its kind."""
+    return [kind for kind in range(kinds) for _ in range(count(handful, kind))]
+
+
+def gather(things: list[int], number: int) -> int:
+    """Take so many things off a list, as a handful."""
+    handful = 0
+    for _ in range(number):
+        handful += ONE[things.pop()]
+    return handful

@@ -1,0 +1,497 @@
+"""One position of Catan, and which chapter of the rules a move belongs to."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from handelshuis.core import deal_moves
+from handelshuis.core.chance import Chance
+from handelshuis.core.deal import Desk
+from handelshuis.core.handful import ONE, count, drawn, holds, of_counts
+from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
+from handelshuis.games.catan.data.material import MATERIAL
+from handelshuis.games.catan.rules import (
+    building,
+    development,
+    domestic_trade,
+    flow,
+    founding,
+    hidden,
+    layout,
+    moves,
+    notation,
+    production,
+    robber,
+)
+from handelshuis.games.catan.rules.edition import Edition
+from handelshuis.games.catan.rules.layout import Island
+from handelshuis.games.catan.rules.phases import (
+    ACTING,
+    BEFORE_ROLL,
+    DRAWING,
+    FIRST,
+    FOUND,
+    FOUND_ROAD,
+    FREE_ROADS,
+    HAND_IN,
+    LAYOUT,
+    ROBBER,
+    ROLLING,
+    STEALING,
+    VICTIM,
+)
+from handelshuis.games.catan.rules.tables import (
+    ARMY_POINTS,
+    BANK_RATE,
+    CARD_POINTS,
+    CITIES,
+    CITY_POINTS,
+    DECK,
+    KINDS,
+    NUMBERS,
+    ONE_OF_EACH,
+    POINT,
+    ROAD_POINTS,
+    ROADS,
+    SETTLEMENT_POINTS,
+    SETTLEMENTS,
+)
+
+ROLLS: Final[list[int]] = [
+    moves.make(moves.DICE, one * 8 + other) for one in range(1, 7) for other in range(1, 7)
+]
+
+
+class Catan(State):
+    """Everything on the table. Hands and cards are handfuls (core/handful.py)."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        turn: int,
+        phase: int,
+        island: Island,
+        robbers: list[int],
+        piece: list[int],
+        road: list[int],
+        built: list[int],
+        room: list[int],
+        frontier: list[list[int]],
+        spots: list[list[int]],
+        upgrades: list[list[int]],
+        roads_of: list[list[int]],
+        gain: list[int],
+        rates: list[int],
+        hands: list[int],
+        bank: int,
+        held: list[int],
+        fresh: int,
+        deck: int,
+        under: list[int],
+        knights: list[int],
+        roads_left: list[int],
+        settlements_left: list[int],
+        cities_left: list[int],
+        points: list[int],
+        road_holder: int,
+        road_best: int,
+        army_holder: int,
+        first: int,
+        step: int,
+        founded: int,
+        contenders: list[int],
+        rolls: list[int],
+        active: int,
+        turns: int,
+        dice: int,
+        rolled: bool,
+        played: bool,
+        by_knight: bool,
+        raid: int,
+        victim: int,
+        owed: list[int],
+        aside: list[int],
+        free_roads: int,
+        stoppable: bool,
+        desk: Desk | None,
+    ) -> None:
+        """Take every field as it is."""
+        super().__init__(edition.seats, turn)
+        self.edition = edition
+        self.phase = phase
+        self.island = island
+        self.robbers = robbers
+        self.piece = piece
+        """By corner: 0, the seat plus one, and network.CITY more for a city."""
+        self.road = road
+        self.built = built
+        """By edge: 0, or the seat plus one."""
+        self.room = room
+        """By corner: 1 while the distance rule allows a settlement there."""
+        self.frontier = frontier
+        """By seat: the road moves its network reaches; kept, since asked for most often."""
+        self.spots = spots
+        """By seat: the settlement moves its roads reach."""
+        self.upgrades = upgrades
+        """By seat: the city moves its settlements allow."""
+        self.roads_of = roads_of
+        self.gain = gain
+        """What each seat gets for a number, at number * seats + seat, and after those, at
+        NUMBERS * seats + number, what all get together; robbed hexes not counted."""
+        self.rates = rates
+        """What the bank wants for one card, by seat: a handful of so many of each kind."""
+        self.hands = hands
+        self.bank = bank
+        self.held = held
+        """Development cards not yet played."""
+        self.fresh = fresh
+        """Those of them the active player bought this turn."""
+        self.deck = deck
+        """Cards in the stack whose order nobody knows."""
+        self.under = under
+        """Cards known to lie under those, top first."""
+        self.knights = knights
+        self.roads_left = roads_left
+        self.settlements_left = settlements_left
+        self.cities_left = cities_left
+        self.points = points
+        """Points everyone can see; point cards are not among them."""
+        self.road_holder = road_holder
+        self.road_best = road_best
+        """The longest road as last measured; it may have grown since, never shrunk."""
+        self.army_holder = army_holder
+        self.first = first
+        self.step = step
+        """Settlements founded."""
+        self.founded = founded
+        """Where the last one was founded."""
+        self.contenders = contenders
+        self.rolls = rolls
+        self.active = active
+        """Whose turn it is, whoever is asked meanwhile."""
+        self.turns = turns
+        self.dice = dice
+        self.rolled = rolled
+        self.played = played
+        self.by_knight = by_knight
+        self.raid = raid
+        """The hex a robber was put on, until somebody there is robbed; -1 for none."""
+        self.victim = victim
+        self.owed = owed
+        """Cards each seat still has to hand in."""
+        self.aside = aside
+        """Cards handed in while others still choose theirs."""
+        self.free_roads = free_roads
+        self.stoppable = stoppable
+        self.desk = desk
+        """The active player's offers; none when domestic trade is off."""
+
+    def clone(self) -> Catan:
+        """Copy the state so that neither copy can change the other."""
+        return Catan(
+            self.edition,
+            self.turn,
+            self.phase,
+            self.island.clone() if self.phase == LAYOUT else self.island,
+            self.robbers[:],
+            self.piece[:],
+            self.road[:],
+            self.built[:],
+            self.room[:],
+            [moves[:] for moves in self.frontier],
+            [moves[:] for moves in self.spots],
+            [moves[:] for moves in self.upgrades],
+            [edges[:] for edges in self.roads_of],
+            self.gain[:],
+            self.rates[:],
+            self.hands[:],
+            self.bank,
+            self.held[:],
+            self.fresh,
+            self.deck,
+            self.under[:],
+            self.knights[:],
+            self.roads_left[:],
+            self.settlements_left[:],
+            self.cities_left[:],
+            self.points[:],
+            self.road_holder,
+            self.road_best,
+            self.army_holder,
+            self.first,
+            self.step,
+            self.founded,
+            self.contenders[:],
+            self.rolls[:],
+            self.active,
+            self.turns,
+            self.dice,
+            self.rolled,
+            self.played,
+            self.by_knight,
+            self.raid,
+            self.victim,
+            self.owed[:],
+            self.aside[:],
+            self.free_roads,
+            self.stoppable,
+            None if self.desk is None else self.desk.clone(),
+        )
+
+    def awaited(self) -> list[int]:
+        """List whose move is awaited: all who owe cards, all who may answer offers, or one seat."""
+        if self.phase == HAND_IN:
+            return [seat for seat in range(self.seats) if self.owed[seat]]
+        if self.phase == ACTING and self.desk is not None:
+            mask = deal_moves.awaited(self.desk)
+            return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return [] if self.turn == OVER else [self.turn]
+
+    def legal(self, seat: int) -> list[int]:
+        """List the seat's legal moves, of offers only a menu."""
+        phase = self.phase
+        if phase == ACTING:
+            found = building.legal(self, seat) if seat == self.active else []
+            if self.desk is not None:
+                found += domestic_trade.legal(self, self.desk, seat)
+            return found
+        if phase == BEFORE_ROLL:
+            found = development.legal(self, seat) if not self.played else []
+            found.append(moves.THE_ROLL)
+            return found
+        if phase == ROBBER:
+            return robber.legal(self)
+        if phase == HAND_IN:
+            return robber.legal_hand_in(self, seat)
+        if phase == VICTIM:
+            return robber.legal_victims(self)
+        if phase == FREE_ROADS:
+            return development.legal_free_road(self, seat)
+        return founding.legal(self)
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Name the rule that forbids this move of an awaited seat, or ''."""
+        phase = self.phase
+        kind = kind_of(move)
+        what = what_of(move)
+        if move < 0:
+            return "house.notation"
+        if phase in (FOUND, FOUND_ROAD):
+            return founding.why_not(self, move)
+        if phase == ACTING:
+            return self.why_not_acting(seat, move)
+        if phase == BEFORE_ROLL:
+            if kind == moves.ROLL:
+                return "" if not what else "house.notation"
+            if moves.KNIGHT <= kind <= moves.MONOPOLY:
+                return development.why_not(self, seat, kind, what)
+            return "turn.roll_first"
+        if phase == ROBBER:
+            return robber.why_not(self, what) if kind == moves.ROBBER else "turn.phase"
+        if phase == HAND_IN:
+            if kind != moves.HAND_IN:
+                return "turn.phase"
+            return robber.why_not_hand_in(self, seat, what)
+        if phase == VICTIM:
+            return robber.why_not_victim(self, what) if kind == moves.ROB else "turn.phase"
+        return development.why_not_free_road(self, seat, kind, what)
+
+    def why_not_acting(self, seat: int, move: int) -> str:
+        """Name the rule against a move after the roll, or ''."""
+        kind = kind_of(move)
+        what = what_of(move)
+        if deal_moves.is_dealing(move):
+            return domestic_trade.why_not(self, seat, move)
+        if seat != self.active:
+            return "turn.own_turn"
+        if kind == moves.END:
+            return "" if not what else "house.notation"
+        if moves.SETTLE <= kind <= moves.TRADE:
+            return building.why_not(self, seat, kind, what)
+        if moves.KNIGHT <= kind <= moves.MONOPOLY:
+            return development.why_not(self, seat, kind, what)
+        return "turn.phase"
+
+    def can_give(self, seat: int, bundle: list[int], about: int) -> bool:
+        """Tell whether a seat holds all these cards; the deal desk asks."""
+        return holds(self.hands[seat], of_counts(bundle))
+
+    def advance(self, seat: int, move: int) -> None:
+        """Carry out a legal move, and whatever follows without anyone's choice."""
+        kind = move & 63
+        what = move >> 6
+        if kind == moves.DICE:
+            if self.phase == FIRST:
+                founding.rolled_first(self, (what >> 3) + (what & 7))
+            else:
+                production.rolled(self, what)
+        elif kind == moves.END:
+            flow.end_turn(self)
+        elif kind == moves.ROLL:
+            self.phase = ROLLING
+            self.turn = CHANCE
+        elif kind == moves.TRADE:
+            building.trade(self, seat, what)
+        elif kind == moves.ROAD:
+            if self.phase == ACTING:
+                building.build_road(self, seat, what)
+            elif self.phase == FOUND_ROAD:
+                founding.lay_road(self, seat, what)
+            else:
+                development.lay_free_road(self, seat, what)
+        elif kind == moves.HAND_IN:
+            robber.hand_in(self, seat, what)
+        elif kind == moves.ROBBER:
+            robber.move_robber(self, what)
+        elif kind == moves.ROB:
+            robber.rob(self, what)
+        elif kind == moves.STEAL:
+            robber.steal(self, what)
+        elif kind == moves.SETTLE:
+            if self.phase == FOUND:
+                founding.settle(self, seat, what)
+            else:
+                building.build_settlement(self, seat, what)
+        elif kind == moves.CITY:
+            building.build_city(self, seat, what)
+        elif kind == moves.BUY:
+            building.buy_card(self, seat)
+        elif kind == moves.DRAW:
+            development.draw(self, what)
+        elif kind == moves.STOP:
+            development.stop(self)
+        elif kind <= moves.HARBOUR:
+            layout.lay(self, kind, what)
+        elif kind >= deal_moves.OFFER:
+            domestic_trade.advance(self, seat, move)
+            return
+        else:
+            development.play(self, seat, kind, what)
+        if self.desk is not None:
+            domestic_trade.tidy(self, self.desk)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """List the chance moves possible now with their weights."""
+        if self.phase == ROLLING or self.phase == FIRST:
+            return [(roll, 1) for roll in ROLLS]
+        if self.phase == STEALING:
+            return robber.outcomes(self)
+        if self.phase == DRAWING:
+            return development.outcomes(self)
+        return layout.outcomes(self)
+
+    def sample(self, chance: Chance) -> int:
+        """Draw one chance move."""
+        if self.phase == ROLLING or self.phase == FIRST:
+            return ROLLS[chance.below(36)]
+        if self.phase == STEALING:
+            return moves.make(moves.STEAL, drawn(self.hands[self.victim], chance))
+        if self.phase == DRAWING and self.deck:
+            return moves.make(moves.DRAW, drawn(self.deck, chance))
+        return super().sample(chance)
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Deal anew the others' resources and cards, keeping how many each has.
+
+        What a seat knows is what the table shows: it remembers no roll. A rival whose offer or yes
+        stands holds what it promised; a seat other than the active one knows no fresh card.
+        """
+        hidden.redeal(self, seat, chance)
+
+    def sheet(self, seat: int) -> list[int]:
+        """Give the seat's points by source, hidden point cards included."""
+        cities = CITIES - self.cities_left[seat]
+        settlements = SETTLEMENTS - self.settlements_left[seat]
+        return [
+            settlements * SETTLEMENT_POINTS,
+            cities * CITY_POINTS,
+            ROAD_POINTS if self.road_holder == seat else 0,
+            ARMY_POINTS if self.army_holder == seat else 0,
+            CARD_POINTS * count(self.held[seat], POINT),
+        ]
+
+    def result(self) -> Result:
+        """Give scores and places: who reached the goal and so won, then most points."""
+        scores = [flow.total_points(self, seat) for seat in range(self.seats)]
+        keys = [[0, score] for score in scores]
+        winner = flow.winner(self)
+        if winner >= 0:
+            keys[winner][0] = 1  # whatever another has
+        return Result(scores, ranked(keys))
+
+    def text(self, move: int) -> str:
+        """Write a move in notation."""
+        return notation.write(move, self.edition.board)
+
+    def parse(self, text: str) -> int:
+        """Read a move in notation."""
+        return notation.read(text, self.edition.board)
+
+    def save(self) -> dict[str, Any]:
+        """Give every field as plain data."""
+        from handelshuis.games.catan.shown import saved
+
+        return saved.save(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as plain data."""
+        from handelshuis.games.catan.shown import saved
+
+        return saved.load, (self.save(),)
+
+
+def start(edition: Edition) -> Catan:
+    """Set the table, with the island still to be laid."""
+    seats = edition.seats
+    board = edition.board
+    corners = len(board.corner_names)
+    stock = MATERIAL.bank.big if board.big else MATERIAL.bank.small
+    return Catan(
+        edition=edition,
+        turn=CHANCE,
+        phase=LAYOUT,
+        island=layout.bare(edition),
+        robbers=[],
+        piece=[0] * corners,
+        road=[0] * len(board.edges),
+        built=[0] * len(board.hexes),
+        room=[1] * corners,
+        frontier=[[] for _ in range(seats)],
+        spots=[[] for _ in range(seats)],
+        upgrades=[[] for _ in range(seats)],
+        roads_of=[[] for _ in range(seats)],
+        gain=[0] * (NUMBERS * (seats + 1)),
+        rates=[BANK_RATE * ONE_OF_EACH] * seats,
+        hands=[0] * seats,
+        bank=sum([stock * ONE[kind] for kind in range(KINDS)]),
+        held=[0] * seats,
+        fresh=0,
+        deck=DECK,
+        under=[],
+        knights=[0] * seats,
+        roads_left=[ROADS] * seats,
+        settlements_left=[SETTLEMENTS] * seats,
+        cities_left=[CITIES] * seats,
+        points=[0] * seats,
+        road_holder=-1,
+        road_best=0,
+        army_holder=-1,
+        first=0,
+        step=0,
+        founded=-1,
+        contenders=[],
+        rolls=[],
+        active=0,
+        turns=0,
+        dice=0,
+        rolled=False,
+        played=False,
+        by_knight=False,
+        raid=-1,
+        victim=moves.NOBODY,
+        owed=[0] * seats,
+        aside=[0] * seats,
+        free_roads=0,
+        stoppable=False,
+        desk=None,
+    )

@@ -1,0 +1,176 @@
+"""What a seat sees: the board, the bank and how many cards all have; of hands only its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from handelshuis.core.handful import counts, size
+from handelshuis.core.state import OVER
+from handelshuis.games.catan.rules import flow, network
+from handelshuis.games.catan.rules.phases import PHASE_NAMES
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.rules.tables import (
+    ANY_HARBOUR,
+    CARD_NAMES,
+    KINDS,
+    RESOURCES,
+    TERRAINS,
+)
+from handelshuis.games.catan.shown.saved import corners_of
+
+
+class HexView(msgspec.Struct):
+    """A land hex: its name, terrain (empty while not laid), disc (0 for none)."""
+
+    name: str
+    terrain: str
+    number: int
+    robber: int
+    """0 for none, 1 for the first robber, 2 for the second, 3 for both."""
+
+
+class HarbourView(msgspec.Struct):
+    """A harbour: its two corners, and the resource of a 2:1 harbour or 'any'."""
+
+    corners: list[str]
+    kind: str
+
+
+class SeatView(msgspec.Struct):
+    """One player's open possessions, and to himself his hand."""
+
+    cards: int
+    """How many resource cards."""
+    development: int
+    """How many development cards not played."""
+    hand: list[int] | None
+    held: list[int] | None
+    fresh: list[int] | None
+    knights: int
+    roads_left: int
+    settlements_left: int
+    cities_left: int
+    rates: list[int]
+    owed: int
+    road_length: int
+    points: int
+    """Open points; at the end, and to oneself, point cards too."""
+    sheet: list[int]
+    settlements: list[str]
+    cities: list[str]
+    roads: list[list[str]]
+
+
+class TableView(msgspec.Struct):
+    """The whole table as a seat, or an onlooker, sees it."""
+
+    phase: str
+    variant: str
+    big: bool
+    turn: int
+    active: int
+    turns: int
+    round: int
+    goal: int
+    dice: list[int]
+    rolled: bool
+    played: bool
+    hexes: list[HexView]
+    harbours: list[HarbourView]
+    bank: list[int]
+    stack: int
+    under: list[str]
+    longest_road: int
+    largest_army: int
+    free_roads: int
+    raid: str
+    """The hex a robber was put on, until somebody there is robbed."""
+    seats: list[SeatView]
+    desk: Any
+    resources: list[str]
+    development: list[str]
+
+
+def view(s: Catan, seat: int | None) -> TableView:
+    """Show the table to a seat or, with None, to an onlooker."""
+    board = s.edition.board
+    island = s.island
+    return TableView(
+        phase=PHASE_NAMES[s.phase],
+        variant=s.edition.variant,
+        big=board.big,
+        turn=s.turn,
+        active=s.active,
+        turns=s.turns,
+        round=flow.round_of(s),
+        goal=s.edition.goal,
+        dice=[s.dice // 8, s.dice % 8] if s.dice else [],
+        rolled=s.rolled,
+        played=s.played,
+        hexes=[
+            HexView(
+                name=board.hex_names[place],
+                terrain=TERRAINS[island.terrain[place]] if island.terrain[place] >= 0 else "",
+                number=island.number[place],
+                robber=robbers_on(s, place),
+            )
+            for place in range(len(board.hexes))
+        ],
+        harbours=[
+            HarbourView(
+                corners=[
+                    board.corner_names[board.edge_a[harbour // 8]],
+                    board.corner_names[board.edge_b[harbour // 8]],
+                ],
+                kind="any" if harbour % 8 == ANY_HARBOUR else RESOURCES[harbour % 8 - 1],
+            )
+            for harbour in island.harbours
+        ],
+        bank=counts(s.bank, KINDS),
+        stack=size(s.deck) + len(s.under),
+        under=[CARD_NAMES[card] for card in s.under],
+        longest_road=s.road_holder,
+        largest_army=s.army_holder,
+        free_roads=s.free_roads,
+        raid=board.hex_names[s.raid] if s.raid >= 0 else "",
+        seats=[_seat(s, each, each == seat or s.turn == OVER) for each in range(s.seats)],
+        desk=None if s.desk is None else s.desk.shown(-1 if seat is None else seat, []),
+        resources=RESOURCES,
+        development=CARD_NAMES,
+    )
+
+
+def robbers_on(s: Catan, place: int) -> int:
+    """Tell which robbers stand on a hex: 1 for the first, 2 for the second, 3 for both."""
+    return sum(1 << which for which, at in enumerate(s.robbers) if at == place)
+
+
+def _seat(s: Catan, seat: int, known: bool) -> SeatView:
+    board = s.edition.board
+    sheet = s.sheet(seat)
+    if not known:
+        sheet[-1] = 0
+    return SeatView(
+        cards=size(s.hands[seat]),
+        development=size(s.held[seat]),
+        hand=counts(s.hands[seat], KINDS) if known else None,
+        held=counts(s.held[seat], len(CARD_NAMES)) if known else None,
+        fresh=counts(s.fresh, len(CARD_NAMES)) if known and seat == s.active else None,
+        knights=s.knights[seat],
+        roads_left=s.roads_left[seat],
+        settlements_left=s.settlements_left[seat],
+        cities_left=s.cities_left[seat],
+        rates=counts(s.rates[seat], KINDS),
+        owed=s.owed[seat],
+        road_length=network.longest_road(s, seat),
+        points=sum(sheet),
+        sheet=sheet,
+        settlements=corners_of(s, seat + 1),
+        cities=corners_of(s, seat + 1 + network.CITY),
+        roads=[
+            [board.corner_names[board.edge_a[e]], board.corner_names[board.edge_b[e]]]
+            for e in sorted(s.roads_of[seat])
+        ],
+    )

@@ -1,0 +1,1 @@
+"""The game's material, rules and texts as files, and what reads them."""

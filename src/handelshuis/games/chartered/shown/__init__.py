@@ -1,0 +1,1 @@
+"""What leaves a state: views, sentences, numbers, documents."""
