@@ -27,12 +27,12 @@ from handelshuis.arena.on_ray import HERE, RayCrew
 from handelshuis.arena.plan import Plan, make_plan
 from handelshuis.arena.pool import Pool
 from handelshuis.arena.tournament import Tournament
-from handelshuis.games.catan import GAME
+from handelshuis.core.registry import game as find_game
 from handelshuis.terminal import tally
 
 WORKERS = 2
 PLAYERS = 4
-GAMES = 2000
+gameS = 2000
 ROUNDS = 9
 AT_LEAST = {"pool": ("processes", 0.9), "ray": ("pool", 0.85)}
 """Beside what each is measured, and how much of it is asked."""
@@ -40,8 +40,9 @@ AT_LEAST = {"pool": ("processes", 0.9), "ray": ("pool", 0.85)}
 
 def catan(seed: int) -> Plan:
     """Plan random games of the printed base game, without domestic trade."""
-    setup = GAME.setup(PLAYERS, "classic", {"offers": "0"})
-    return make_plan(GAME, setup, ["random"], seed=seed)
+    game = find_game("catan")
+    setup = game.setup(PLAYERS, "classic", {"offers": "0"})
+    return make_plan(game, setup, ["random"], seed=seed)
 
 
 def play_apart(seed: int, first: int, last: int) -> None:
@@ -109,7 +110,7 @@ def pool_rate(seed: int, games: int) -> float:
         crew.close()
 
 
-def run(games: int = GAMES, rounds: int = ROUNDS) -> dict[str, Any]:
+def run(games: int = gameS, rounds: int = ROUNDS) -> dict[str, Any]:
     """Measure in turn, round by round; Ray where it is installed."""
     rates: dict[str, list[float]] = {"processes": [], "pool": []}
     crew: RayCrew | None = None
@@ -161,7 +162,7 @@ def show(figures: dict[str, Any], console: Console) -> None:
 def main() -> None:
     """Measure and print, or be one of the processes that are measured."""
     parser = argparse.ArgumentParser(prog="benchmarks.arena_bench", description=__doc__)
-    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--games", type=int, default=gameS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--apart", nargs=3, type=int, help=argparse.SUPPRESS)
     chosen = parser.parse_args()

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 
 from benchmarks.engine import clones_a_second, games_a_second, middle_of_a_game, random_games
-from handelshuis.games.catan import GAME
+from handelshuis.core.registry import game as find_game
 
 PLAYERS = 4
 
@@ -33,10 +33,11 @@ def main() -> None:
     if who == "catanatron":
         figures = {"games": games_a_second(their_games(seed), seconds)}
     else:
-        setup = GAME.setup(PLAYERS, "classic", {"offers": "0"})
+        game = find_game("catan")
+        setup = game.setup(PLAYERS, "classic", {"offers": "0"})
         figures = {
-            "games": games_a_second(random_games(GAME, setup, seed), seconds),
-            "clones": clones_a_second(middle_of_a_game(GAME, setup), seconds / 4),
+            "games": games_a_second(random_games(game, setup, seed), seconds),
+            "clones": clones_a_second(middle_of_a_game(game, setup), seconds / 4),
         }
     print(json.dumps(figures))
 

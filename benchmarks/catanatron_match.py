@@ -22,10 +22,11 @@ from catanatron.models.player import Color, Player, SimplePlayer
 
 from benchmarks.catanatron_player import HousePlayer
 from handelshuis.bots.names import make_bot
+from handelshuis.core.registry import game as find_game
 from handelshuis.engine import compiled
-from handelshuis.games.catan import GAME
 from handelshuis.intervals import wilson
 
+OURS = find_game("catan")
 PLAYERS = 4
 THEIR_MODULES = (
     "catanatron.models.player",
@@ -72,7 +73,7 @@ def play(match: Match, number: int) -> Played:
     game = TheirGame([SimplePlayer(color) for color in list(Color)[:PLAYERS]], seed=seed)
     # They seat players by lot, so ours take their seats when the lots have been drawn.
     rival = their_player(match.against)
-    guest = HousePlayer(game.state.colors[place], make_bot(match.bot, GAME), seed * PLAYERS + place)
+    guest = HousePlayer(game.state.colors[place], make_bot(match.bot, OURS), seed * PLAYERS + place)
     game.state.players = [
         guest if color is guest.color else rival(color) for color in game.state.colors
     ]
@@ -154,7 +155,7 @@ def main() -> None:
     match = Match(chosen.bot, chosen.against, chosen.seed)
     try:
         their_player(match.against)
-        make_bot(match.bot, GAME)
+        make_bot(match.bot, OURS)
     except (ImportError, ValueError) as wrong:
         parser.error(str(wrong))
     print(summary(match, play_all(match, chosen.games, chosen.workers)))

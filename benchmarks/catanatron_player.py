@@ -12,7 +12,7 @@ from benchmarks.catanatron_wording import Wording
 from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
-from handelshuis.games.catan import GAME
+from handelshuis.core.registry import game as find_game
 from handelshuis.games.catan.rules import moves
 from handelshuis.games.catan.rules.phases import BEFORE_ROLL
 
@@ -23,7 +23,7 @@ class HousePlayer(Player):  # type: ignore[misc]  # catanatron has no types
     def __init__(self, color: Any, bot: Bot | str = "greedy", seed: int = 0) -> None:
         """Take a colour, a bot or its name, and a seed for the bot's thoughts."""
         super().__init__(color)
-        self.bot = make_bot(bot, GAME) if isinstance(bot, str) else bot
+        self.bot = make_bot(bot, find_game("catan")) if isinstance(bot, str) else bot
         self.chance = QuickChance(seed)
 
     def decide(self, game: Any, playable_actions: Any) -> Any:

@@ -1,12 +1,16 @@
 """Writes the browser client's types of what goes over the wire, from the server's own structs.
 
-.venv/bin/python tools/wire_types.py            # write web/src/net/messages.ts
-.venv/bin/python tools/wire_types.py --check    # say whether it is as it should be
+.venv/bin/python tools/wire_types.py            # write messages.ts and each game's shown.ts
+.venv/bin/python tools/wire_types.py --check    # say whether they are as they should be
 """
 
 from __future__ import annotations
 
+import ast
+import inspect
+import itertools
 import sys
+import textwrap
 import types
 import typing
 from pathlib import Path
@@ -16,12 +20,18 @@ import msgspec
 from msgspec import structs
 from pydantic import BaseModel
 
+from handelshuis.core.deal import DeskView
+from handelshuis.core.game import Game
+from handelshuis.core.registry import games
 from handelshuis.core.texts import Line
 from handelshuis.server import bodies, messages
 
-TARGET = Path(__file__).parents[1] / "web" / "src" / "net" / "messages.ts"
+CLIENT = Path(__file__).parents[1] / "web" / "src"
 HEAD = """\
 /** What goes over the wire, as the server's own types say; written by tools/wire_types.py. */
+"""
+SHOWN_HEAD = """\
+/** What the game shows, as its own types say; written by tools/wire_types.py. */
 """
 UNIONS = {
     "Wanted": messages.Message,
@@ -36,34 +46,40 @@ WRITTEN_BEFORE: dict[type, dict[str, Any]] = {
 
 
 class Writer:
-    """Collects the interfaces that are needed."""
+    """Collects the interfaces that are needed; those of the core may be had from elsewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, borrows: bool = False) -> None:
         """Begin with none."""
+        self.borrows = borrows
+        self.borrowed: set[str] = set()
         self.done: dict[str, str] = {}
 
-    def named(self, kind: type[msgspec.Struct] | type[BaseModel]) -> str:
+    def named(self, kind: type) -> str:
         """Give the name of a struct's interface, which is written if it is new."""
         name = kind.__name__
-        if name not in self.done:
+        if self.borrows and kind.__module__.startswith("handelshuis.core."):
+            self.borrowed.add(name)
+        elif name not in self.done:
             self.done[name] = ""
-            fields = (
-                self.of_struct(kind) if issubclass(kind, msgspec.Struct) else self.of_body(kind)
-            )
+            fields = self.of_body(kind) if issubclass(kind, BaseModel) else self.of_struct(kind)
             about = (kind.__doc__ or "").strip().split("\n")[0]
             self.done[name] = f"/** {about} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
         return name
 
-    def of_struct(self, kind: type[msgspec.Struct]) -> list[str]:
-        """Write the fields of a message; what is left out when it says nothing is optional."""
-        config = kind.__struct_config__
+    def of_struct(self, kind: type) -> list[str]:
+        """Write the fields of a struct; what is left out when it says nothing is optional."""
         hints = typing.get_type_hints(kind, include_extras=False) | WRITTEN_BEFORE.get(kind, {})
+        said = said_of_fields(kind)
+        if not issubclass(kind, msgspec.Struct):
+            return [f"{said.get(name, '')}  {name}: {self.type(hints[name])};\n" for name in hints]
+        config = kind.__struct_config__
         lines = [f'  {config.tag_field}: "{config.tag}";\n'] if config.tag_field else []
         sent = kind in typing.get_args(messages.Message)
         for field in structs.fields(kind):
             optional = not field.required and (sent or config.omit_defaults)
             lines.append(
-                f"  {field.encode_name}{'?' * optional}: {self.type(hints[field.name])};\n"
+                f"{said.get(field.name, '')}  {field.encode_name}{'?' * optional}: "
+                f"{self.type(hints[field.name])};\n"
             )
         return lines
 
@@ -94,10 +110,26 @@ class Writer:
             return f"[{', '.join(self.type(part) for part in inner)}]"
         if origin is dict:
             return f"Record<{self.type(inner[0])}, {self.type(inner[1])}>"
-        if isinstance(hint, type) and issubclass(hint, msgspec.Struct | BaseModel):
+        if isinstance(hint, type) and (
+            issubclass(hint, msgspec.Struct | BaseModel) or typing.is_typeddict(hint)
+        ):
             return self.named(hint)
         plain = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
         return "null" if hint is types.NoneType else plain[hint]
+
+
+def said_of_fields(kind: type) -> dict[str, str]:
+    """Find what stands below each field of a struct, as comments."""
+    body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    said = {}
+    for field, below in itertools.pairwise(body.body):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(
+                value=ast.Constant(value=str(text))
+            ):
+                said[name] = f"  /** {' '.join(text.split())} */\n"
+    return said
 
 
 def written() -> str:
@@ -110,19 +142,37 @@ def written() -> str:
     for body in vars(bodies).values():
         if isinstance(body, type) and issubclass(body, BaseModel) and body is not BaseModel:
             writer.named(body)
+    writer.named(DeskView)
     return "\n".join([HEAD, *(writer.done[name] for name in sorted(writer.done)), *unions])
 
 
+def shown(game: Game) -> str:
+    """Write the types of a game's view and of what is printed on its boards and cards."""
+    writer = Writer(borrows=True)
+    for made_by in (game.view, game.printed):
+        writer.type(typing.get_type_hints(made_by)["return"])
+    names = ", ".join(sorted(writer.borrowed))
+    borrowed = [f'import type {{ {names} }} from "../../net/messages";\n'] if names else []
+    return "\n".join([SHOWN_HEAD, *borrowed, *(writer.done[name] for name in sorted(writer.done))])
+
+
 def main(words: list[str]) -> int:
-    """Write the file, or tell whether it is fresh."""
-    text = written()
+    """Write the files, or tell whether they are fresh."""
+    files = {CLIENT / "net" / "messages.ts": written()}
+    for name, game in games().items():
+        if (CLIENT / "games" / name).is_dir():
+            files[CLIENT / "games" / name / "shown.ts"] = shown(game)
     if words != ["--check"]:
-        TARGET.write_text(text, "utf-8")
+        for file, text in files.items():
+            file.write_text(text, "utf-8")
         return 0
-    if TARGET.exists() and TARGET.read_text("utf-8") == text:
-        return 0
-    print("web/src/net/messages.ts is stale: .venv/bin/python tools/wire_types.py", file=sys.stderr)
-    return 1
+    stale = [
+        file for file, text in files.items() if not file.exists() or file.read_text("utf-8") != text
+    ]
+    for file in stale:
+        where = file.relative_to(CLIENT.parents[1])
+        print(f"{where} is stale: .venv/bin/python tools/wire_types.py", file=sys.stderr)
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":

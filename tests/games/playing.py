@@ -5,7 +5,7 @@ Players are counted from 1, and chance is a star: `2 build farm-1`, `* roll 3 4`
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -24,7 +24,7 @@ def play(state: S, *lines: str) -> S:
     return state
 
 
-def refused_by(game: Game, state: State, line: str) -> str:
+def refused_by(game: Game[Any], state: State, line: str) -> str:
     """Try a move that must be refused: give the rule, having seen that nothing was changed."""
     before = state.digest()
     with pytest.raises(Refused) as refused:

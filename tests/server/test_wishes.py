@@ -10,7 +10,7 @@ import pytest
 
 from handelshuis.bots.wishes import best_wish
 from handelshuis.core.chance import QuickChance
-from handelshuis.games.catan import GAME
+from handelshuis.core.registry import game as find_game
 from tests.games.catan.table import table as position
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
@@ -164,7 +164,9 @@ def test_a_wish_outlives_the_house(database: str, open_house: OpenUp) -> None:
 def test_a_bot_offers_what_helps_it(hand: str, wish: str, welcome: bool) -> None:
     hands, places = [hand, "3 wool", "3 ore"], ["0,0N", "", ""]
     state = position(3, options={"offers": "unlimited"}, hands=hands, settlements=places)
-    assert best_wish(GAME, state, 0, [wish], QuickChance(1)) == (wish if welcome else "")
+    assert best_wish(find_game("catan"), state, 0, [wish], QuickChance(1)) == (
+        wish if welcome else ""
+    )
 
 
 def test_a_bot_at_the_table_hears_a_wish(open_house: OpenUp) -> None:

@@ -44,9 +44,12 @@ class DeskView(TypedDict):
     """What a seat is shown of the desk."""
 
     host: int
+    """Whose turn it is to deal; -1 while the desk is closed."""
     offers: list[OfferView]
     made: list[int]
+    """How many proposals each seat has made this turn."""
     left: list[int] | None
+    """How many each may still make; none where nobody counts them."""
     awaited: int
     passed: int
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from handelshuis.core.deal import Desk
 from handelshuis.core.rules import Statement, read_rules
@@ -17,6 +18,9 @@ from handelshuis.core.state import CHANCE, State
 from handelshuis.core.texts import Line, Texts, read_texts
 
 OptionValue = bool | int | str
+
+S = TypeVar("S", bound=State, default=State)
+"""The state of a game; whoever knows no game leaves it out."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -55,7 +59,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Ways in which one chance move can fall."""
 
 
-class Game:
+class Game(Generic[S]):
     """A game as the house sees it. A new game subclasses this and gives one instance.
 
     Rules, speed and secrets live in the game's State; this class is what surrounds it. All that
@@ -87,17 +91,24 @@ class Game:
         """Give the player counts of a variant."""
         return self.players
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> S:
         """Give the state before the first move, for a setup that `setup` has checked."""
         raise NotImplementedError
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> S:
         """Give back the state that `State.save` wrote."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int | None) -> Any:
+    def view(self, state: S, seat: int | None) -> Any:
         """Show what a seat may know (None: an onlooker), as a struct that JSON can hold."""
         raise NotImplementedError
+
+    def printed(self, setup: Setup) -> Any:
+        """Give what is printed on boards and cards, the same for everyone and all game long.
+
+        A struct that JSON can hold. A page gets it once, and finds it beside every view.
+        """
+        return None
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move that `legal` can list while all play such moves; learners number them."""
@@ -107,52 +118,50 @@ class Game:
         """Give bounds that can be proved; a game that may exceed these gives its own."""
         return Limits()
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: S, seat: int) -> float:
         """Judge a position for a seat, from what that seat may know; higher is better."""
         return float(sum(state.sheet(seat)))
 
-    def outlook(self, state: State, seat: int) -> float:
+    def outlook(self, state: S, seat: int) -> float:
         """Judge a position at rest by how likely the seat is to win, in the unit of `evaluate`."""
         return self.evaluate(state, seat)
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: S, seat: int) -> list[int]:
         """Give the view as numbers for learners; always as many of them for the same setup."""
         numbers = list(_numbers(msgspec.to_builtins(self.view(state, seat))))
         return (numbers + [0] * 256)[:256]
 
-    def round(self, state: State) -> int | None:
+    def round(self, state: S) -> int | None:
         """Count the rounds begun, where a game is played in rounds."""
         return None
 
-    def desk(self, state: State) -> Desk | None:
+    def desk(self, state: S) -> Desk | None:
         """Give the desk at which deals are made now, where a game has one."""
         return None
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: S, seat: int) -> Line:
         """Say in a sentence what is awaited of this seat."""
         return Line("house.ask")
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: S, move: int) -> Line:
         """Name a move as a button would."""
         return Line("house.label", {"move": state.text(move)})
 
-    def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
-    ) -> list[Line]:
+    def story(self, before: S, seat: int, move: int, after: S, viewer: int | None) -> list[Line]:
         """Tell what a move did, as far as the viewer may know it."""
         text = before.text(move)
         if seat == CHANCE:
             return [Line("house.chance_move", {"move": text})]
         return [Line("house.move", {"who": f"#{seat}", "move": text})]
 
-    def answer_for_absent(self, state: State, seat: int) -> int | None:
+    def answer_for_absent(self, state: S, seat: int) -> int | None:
         """Answer by the rules for an awaited seat whose player is away and holds others up.
 
         None: the table waits for him, as on his own turn.
         """
         return None
 
-    def move_for_absent(self, state: State, seat: int) -> int | None:
+    def move_for_absent(self, state: S, seat: int) -> int | None:
         """Move by the rules for an awaited seat without which the others go on; None: they wait."""
         return self.answer_for_absent(state, seat)
 

@@ -11,10 +11,12 @@ class OfferView(TypedDict):
     number: int
     proposer: int
     to: int
+    """Seats as bits, as in what follows."""
     gives: list[int]
     wants: list[int]
     about: int
     answers: int
+    """The offer it counters, or -1."""
     accepted: int
     declined: int
 

@@ -172,6 +172,8 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     seats: list[SeatInfo]
     you: list[int]
     chat: list[ChatLine]
+    printed: Any
+    """What is printed on the game's boards and cards."""
 
 
 class LegalMove(msgspec.Struct):

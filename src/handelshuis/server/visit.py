@@ -163,7 +163,8 @@ class Visit:
         await come_in(table, self.page, seats)
         self.greeted = True
         info = table.info()
-        self._post(m.Welcome(info, info.seats, list(seats), table.chat))
+        printed = table.game.printed(table.setup)
+        self._post(m.Welcome(info, info.seats, list(seats), table.chat, printed))
         self.page.post(table.state_for(seats, message.since))
         table.wake()
 

@@ -11,11 +11,12 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.deal import DeskView
 from handelshuis.core.handful import counts
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.catan import GAME
@@ -149,7 +150,7 @@ def table(players: int = 4, variant: str = "rulebook", **parts: Any) -> Catan:
 
 def start(players: int = 4, variant: str = "rulebook", **options: str) -> Catan:
     """The table before the island is laid."""
-    return cast(Catan, GAME.start(GAME.setup(players, variant, options)))
+    return GAME.start(GAME.setup(players, variant, options))
 
 
 def laid(players: int = 4, variant: str = "rulebook", seed: int = 1, **options: str) -> Catan:
@@ -169,6 +170,13 @@ def over(state: Catan) -> bool:
 def seen(state: Catan, number: int | None = None) -> TableView:
     """What a player sees, or an onlooker."""
     return GAME.view(state, None if number is None else number - 1)
+
+
+def desk(state: Catan) -> DeskView:
+    """What an onlooker sees of the desk."""
+    shown = seen(state).desk
+    assert shown is not None
+    return shown
 
 
 def player(state: Catan, number: int) -> SeatView:

@@ -114,7 +114,7 @@ def test_a_settlement_built_on_the_way_closes_what_lies_beyond() -> None:
     )
     ahead = state.clone()
     play(ahead, "2 end", "* roll 1 1", "1 road 0,1N 0,0S")
-    assert ["0,1N", "0,0S"] in player(ahead, 1).roads
+    assert ("0,1N", "0,0S") in player(ahead, 1).roads
     play(state, "2 settle 0,1N", "2 end", "* roll 1 1")
     assert refusal(state, "1 road 0,1N 0,0S") == "road.joins_own"
 

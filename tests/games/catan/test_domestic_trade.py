@@ -9,6 +9,7 @@ import pytest
 from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.table import (
     awaited,
+    desk,
     every_setup,
     every_variant,
     hand,
@@ -135,9 +136,9 @@ def test_only_cards_in_hand_are_offered_or_promised() -> None:
 def test_an_offer_whose_cards_are_spent_is_gone() -> None:
     state = market(settlements=["0,0N"], roads=["0,0N 1,-1S"], hands=["wood brick", "ore"])
     play(state, "1 offer 1 wood for 1 ore to 2 3")
-    assert len(seen(state).desk["offers"]) == 1
+    assert len(desk(state)["offers"]) == 1
     play(state, "1 road 1,-1S 0,1N")
-    assert seen(state).desk["offers"] == []
+    assert desk(state)["offers"] == []
     assert refusal(state, "2 accept 0") == "house.turn"
 
 
@@ -150,7 +151,7 @@ def test_of_several_who_accept_the_active_player_picks_one(variant: str) -> None
     assert sorted(menu(state, 1, "pick")) == ["pick 0 2", "pick 0 3"]
     play(state, "1 pick 0 3")
     assert hands(state) == ["wool brick ore", "2 brick", "wool grain"]
-    assert seen(state).desk["offers"] == []
+    assert desk(state)["offers"] == []
 
 
 @proves("trade.several_accept")
@@ -167,12 +168,12 @@ def test_who_did_not_accept_cannot_be_picked() -> None:
 def test_a_counter_offer_goes_to_the_active_player(variant: str) -> None:
     state = market(variant=variant)
     play(state, "1 offer 1 wool for 1 brick to 2 3", "2 counter 0 with 1 brick for 2 wool")
-    counter = seen(state).desk["offers"][1]
+    counter = desk(state)["offers"][1]
     assert (counter["proposer"], counter["to"], counter["answers"]) == (1, 1 << 0, 0)
     assert refusal(state, "3 accept 1") == "deal.not_addressed"
     play(state, "1 accept 1")
     assert hands(state) == ["brick ore", "2 wool brick", "grain brick"]
-    assert seen(state).desk["offers"] == []
+    assert desk(state)["offers"] == []
 
 
 @proves("trade.offers_limit")
@@ -183,11 +184,11 @@ def test_so_many_offers_a_turn_and_one_counter_each(offers: int) -> None:
     assert refusal(state, "1 offer 1 wool for 1 brick to 2 3") == "deal.host_limit"
     assert menu(state, 1, "offer") == []
     play(state, "2 counter 0 with 1 brick for 2 wool", "2 decline 0")
-    assert seen(state).desk["left"] == [0, 0, 1]
+    assert desk(state)["left"] == [0, 0, 1]
     if offers > 1:
         assert refusal(state, "2 counter 1 with 1 brick for 2 wool") == "deal.guest_limit"
     play(state, "3 counter 0 with 1 brick for 1 ore", "1 end", "* roll 1 1")
-    assert seen(state).desk["left"] == [1, offers, 1]
+    assert desk(state)["left"] == [1, offers, 1]
     play(state, "2 offer 1 brick for 1 wool to 1")
 
 
@@ -199,7 +200,7 @@ def test_as_many_offers_a_turn_as_they_like_unless_agreed_otherwise() -> None:
         play(state, "1 offer 1 wool for 1 brick to 2 3", f"2 decline {number}")
         play(state, f"3 counter {number} with 1 brick for 1 wool", f"1 decline {number + 1}")
         play(state, f"3 decline {number}")
-    assert seen(state).desk["left"] is None
+    assert desk(state)["left"] is None
     play(state, "1 offer 1 wool for 1 brick to 2", "2 accept 40")
     assert start(3, offers="5").edition.offers == 5
 
@@ -250,7 +251,7 @@ def test_the_active_player_may_build_while_an_offer_stands() -> None:
 def test_offers_end_with_the_turn() -> None:
     state = market()
     play(state, "1 offer 1 wool for 1 brick to 2 3", "2 accept 0", "1 end", "* roll 1 1")
-    assert seen(state).desk["offers"] == []
+    assert desk(state)["offers"] == []
     assert hands(state) == ["2 wool ore", "2 brick", "grain brick"]
 
 
@@ -259,7 +260,7 @@ def test_an_offer_may_be_withdrawn_and_a_yes_taken_back() -> None:
     play(state, "1 offer 1 wool for 1 brick to 2 3", "2 accept 0", "2 decline 0")
     assert menu(state, 1, "pick") == []
     play(state, "1 withdraw 0")
-    assert seen(state).desk["offers"] == []
+    assert desk(state)["offers"] == []
 
 
 def test_a_robbed_promise_is_no_promise() -> None:

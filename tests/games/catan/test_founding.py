@@ -91,7 +91,7 @@ def test_first_a_settlement_then_a_road_both_free(variant: str) -> None:
     before = bank(state)
     play(state, "1 road 0,0N 1,-1S")
     own = player(state, 1)
-    assert (own.settlements, own.roads) == (["0,0N"], [["0,0N", "1,-1S"]])
+    assert (own.settlements, own.roads) == (["0,0N"], [("0,0N", "1,-1S")])
     assert (own.settlements_left, own.roads_left, own.points) == (4, 14, 1)
     assert bank(state) == before
     assert awaited(state) == [2]
@@ -171,7 +171,7 @@ def test_the_road_begins_at_the_settlement_just_founded(variant: str) -> None:
     assert refusal(state, "2 road 0,2N 0,1S") == "found.road_touches_settlement"
     assert sorted(menu(state)) == ["road -1,1S -2,3N", "road -1,2N -1,1S", "road -2,2N -1,1S"]
     play(state, "2 road -1,1S -2,3N")
-    assert ["-1,1S", "-2,3N"] in player(state, 2).roads
+    assert ("-1,1S", "-2,3N") in player(state, 2).roads
 
 
 @proves("found.first_resources")

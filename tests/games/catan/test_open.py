@@ -192,7 +192,7 @@ def test_all_see_the_same_board(variant: str, players: int) -> None:
     assert (public.longest_road, public.largest_army) == (0, 1)
     assert public.seats[0].settlements == ["0,-3S"]
     assert public.seats[0].cities == ["0,0N"]
-    assert public.seats[1].roads == [["0,2N", "0,1S"]]
+    assert public.seats[1].roads == [("0,2N", "0,1S")]
     assert len(robbers(state)) == (1 if variant == "classic" else 2)
     assert sum(place.number > 0 for place in public.hexes) >= 17
     for looker in range(1, players + 1):

@@ -14,7 +14,9 @@ export interface AdvisedMove {
   move: string;
   label: Line;
   share: number;
+  /** Every seat's chance of winning after it. */
   chances: number[];
+  /** What is expected to follow, as far as that can be told. */
   line: ExpectedMove[];
 }
 
@@ -70,6 +72,19 @@ export interface ChatLine {
   text: string;
   at: number;
   line?: Line;
+}
+
+/** What a seat is shown of the desk. */
+export interface DeskView {
+  /** Whose turn it is to deal; -1 while the desk is closed. */
+  host: number;
+  offers: OfferView[];
+  /** How many proposals each seat has made this turn. */
+  made: number[];
+  /** How many each may still make; none where nobody counts them. */
+  left: number[] | null;
+  awaited: number;
+  passed: number;
 }
 
 /** It was stored. */
@@ -177,6 +192,21 @@ export interface Move {
   move: string;
 }
 
+/** What a seat is shown of an offer. */
+export interface OfferView {
+  number: number;
+  proposer: number;
+  /** Seats as bits, as in what follows. */
+  to: number;
+  gives: number[];
+  wants: number[];
+  about: number;
+  /** The offer it counters, or -1. */
+  answers: number;
+  accepted: number;
+  declined: number;
+}
+
 /** A choice before the game. */
 export interface OptionOffered {
   name: string;
@@ -253,6 +283,7 @@ export interface SeatInfo {
   bot: string;
   online: boolean;
   stand_in: string;
+  /** Whether the player wants the rules to answer meanwhile. */
   away: boolean;
   wish: Wished | null;
 }
@@ -420,6 +451,8 @@ export interface Welcome {
   seats: SeatInfo[];
   you: number[];
   chat: ChatLine[];
+  /** What is printed on the game's boards and cards. */
+  printed: unknown;
 }
 
 /** Ask why a move is refused. */

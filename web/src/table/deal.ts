@@ -2,33 +2,10 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { t } from "../i18n/texts";
+import type { DeskView, OfferView } from "../net/messages";
 import type { Choice, Wished } from "../net/wire";
 
-export interface OfferView {
-  number: number;
-  proposer: number;
-  /** Seats as bits. */
-  to: number;
-  gives: number[];
-  wants: number[];
-  about: number;
-  /** The offer it counters, or -1. */
-  answers: number;
-  accepted: number;
-  declined: number;
-}
-
-export interface DeskView {
-  /** Whose turn it is to deal; -1 while the desk is closed. */
-  host: number;
-  offers: OfferView[];
-  /** How many proposals each seat has made this turn. */
-  made: number[];
-  /** How many each may still make; null where nobody counts them. */
-  left: number[] | null;
-  awaited: number;
-  passed: number;
-}
+export type { DeskView, OfferView } from "../net/messages";
 
 /** A proposal being made: nothing of it is known to anyone yet. */
 export interface Draft {

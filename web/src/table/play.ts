@@ -248,6 +248,7 @@ export class Play {
         if (answer.t === "refused") this.tell(either(answer.sentence));
         return;
       }
+      this.session.layOut(answer.looks);
       views = new Map(answer.looks.map((look) => [look.seat, look.view]));
       this.cache.set(seq, views);
     }

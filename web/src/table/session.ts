@@ -46,6 +46,7 @@ export class Session {
   private queue: StateMessage[] = [];
   private showing = false;
   private heard = 0;
+  private printed: unknown = null;
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -99,6 +100,11 @@ export class Session {
     this.socket.close();
   }
 
+  /** Lay what is printed on the game's boards and cards beside every view. */
+  layOut(looks: { view: unknown }[]): void {
+    for (const look of looks) look.view = { ...(look.view as object), printed: this.printed };
+  }
+
   private hear(message: Exclude<ServerMessage, Answer>): void {
     switch (message.t) {
       case "welcome":
@@ -107,6 +113,7 @@ export class Session {
           this.seats.value = message.seats;
           this.you.value = message.you;
           this.chat.value = message.chat;
+          this.printed = message.printed;
           this.trouble.value = null;
         });
         break;
@@ -120,6 +127,7 @@ export class Session {
         break;
       case "state":
         this.heard = message.seq;
+        this.layOut(message.looks);
         this.queue.push(message);
         void this.showAll();
         break;

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core import deal_moves
 from handelshuis.core.deal import Desk, limit_of, menus
 from handelshuis.core.game import Game, Limits, Setup
-from handelshuis.core.state import State
 from handelshuis.core.texts import Line
 from handelshuis.games.catan.judging import evaluation
 from handelshuis.games.catan.rules import domestic_trade, flow, moves
@@ -17,10 +16,10 @@ from handelshuis.games.catan.rules.options import CLASSIC_POINTS, OPTIONS
 from handelshuis.games.catan.rules.state import Catan, start
 from handelshuis.games.catan.rules.tables import KINDS
 from handelshuis.games.catan.shown import labels, observation, saved
-from handelshuis.games.catan.shown.view import TableView, view
+from handelshuis.games.catan.shown.view import Printed, TableView, printed, view
 
 
-class CatanGame(Game):
+class CatanGame(Game[Catan]):
     """Catan by Klaus Teuber, in the rulebook's edition and the printed base game."""
 
     name = "catan"
@@ -49,17 +48,21 @@ class CatanGame(Game):
             raise ValueError(f"{self.name} in the variant classic is for {CLASSIC_POINTS} points")
         return chosen
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Catan:
         """Set the table."""
         return start(edition(setup))
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Catan:
         """Set up a saved position."""
         return saved.load(data)
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, state: Catan, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Catan, state), seat)
+        return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on the cards."""
+        return printed()
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
@@ -70,39 +73,39 @@ class CatanGame(Game):
         most_turns = flow.MOST_TURNS * setup.players
         return Limits(moves=400 * most_turns, chance_moves=100 + 30 * most_turns, outcomes=36)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Catan, seat: int) -> float:
         """Judge a position for a seat."""
-        return evaluation.evaluate(cast(Catan, state), seat)
+        return evaluation.evaluate(state, seat)
 
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
         return labels.reconstructed()
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: Catan, seat: int) -> list[int]:
         """Give the view as numbers."""
-        return observation.observe(cast(Catan, state), seat)
+        return observation.observe(state, seat)
 
-    def desk(self, state: State) -> Desk | None:
+    def desk(self, state: Catan) -> Desk | None:
         """Give the desk, while there is one."""
-        return cast(Catan, state).desk
+        return state.desk
 
-    def round(self, state: State) -> int | None:
+    def round(self, state: Catan) -> int | None:
         """Count the rounds begun."""
-        return flow.round_of(cast(Catan, state))
+        return flow.round_of(state)
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Catan, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return labels.ask(cast(Catan, state), seat)
+        return labels.ask(state, seat)
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Catan, move: int) -> Line:
         """Name a move as a button would."""
-        return labels.label(cast(Catan, state), move)
+        return labels.label(state, move)
 
     def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
+        self, before: Catan, seat: int, move: int, after: Catan, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return labels.story(cast(Catan, before), seat, move, cast(Catan, after), viewer)
+        return labels.story(before, seat, move, after, viewer)
 
 
 def edition(setup: Setup) -> Edition:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, cast
+from typing import Final
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan import GAME
 from handelshuis.games.catan.rules import moves
 from handelshuis.games.catan.rules.phases import FOUND
-from handelshuis.games.catan.rules.state import Catan
 from tests.games.catan.lockstep.two_tables import TwoTables
 
 LEANINGS: Final = [
@@ -26,7 +25,7 @@ def play_game(number: int, seen: Counter[str]) -> int:
     """Play one game at two tables and give its steps; every number is another game."""
     chance = QuickChance(number)
     setup = GAME.setup(2 + number % 3, "classic", {"offers": "0"})
-    s = cast(Catan, GAME.start(setup))
+    s = GAME.start(setup)
     while s.phase != FOUND:
         s.advance(CHANCE, s.sample(chance))
     tables = TwoTables(s, seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from catanatron.game import Game as TheirGame
@@ -64,7 +64,7 @@ def test_a_guest_may_do_at_our_table_what_it_may_at_theirs(number: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_guest_sees_what_it_would_see_at_our_table(players: int) -> None:
     chance = QuickChance(players)
-    s = cast(Catan, GAME.start(GAME.setup(players, "classic", {"offers": "0"})))
+    s = GAME.start(GAME.setup(players, "classic", {"offers": "0"}))
     while s.phase != FOUND:
         s.advance(CHANCE, s.sample(chance))
     s.first = s.turn = 0

@@ -100,8 +100,10 @@ export function Discover(scene: Scene<View>) {
   });
   const moveOf = (...wanted: string[]) =>
     found.find(({ goods }) => [...goods].sort().join() === [...wanted].sort().join())?.move;
-  const firsts = view.resources.filter((each) => found.some(({ goods }) => goods.includes(each)));
-  const seconds = good ? view.resources.filter((each) => moveOf(good, each)) : [];
+  const firsts = view.printed.resources.filter((each) =>
+    found.some(({ goods }) => goods.includes(each)),
+  );
+  const seconds = good ? view.printed.resources.filter((each) => moveOf(good, each)) : [];
   const first = (each: string) => {
     const alone = moveOf(each);
     if (alone) scene.choose(alone);
@@ -132,7 +134,7 @@ export function Monopoly(scene: Scene<View>) {
     <div class="choices chooser" role="group" aria-label={t("card.monopoly.name")}>
       <Tiles
         title={t("card.monopoly.name")}
-        goods={scene.view.resources.map((good) => ({ good, move: `monopoly ${good}` }))}
+        goods={scene.view.printed.resources.map((good) => ({ good, move: `monopoly ${good}` }))}
         act={(good) => scene.choose(`monopoly ${good}`)}
       />
       <Leave scene={scene} />
@@ -149,7 +151,7 @@ export function HandIn(scene: Scene<View>) {
   return (
     <div class="choices hand-in" role="group" aria-label={t("choices")}>
       <span class="buttons">
-        {view.resources.map((good, i) => {
+        {view.printed.resources.map((good, i) => {
           const picked = cards.filter((each) => each === good).length;
           const held = hand[i] ?? 0;
           const name = t(`resource.${good}`);

@@ -5,7 +5,7 @@ import { isStill } from "../../table/motion";
 import type { Scene } from "../kit";
 import { hexName, goodsInWords } from "./art";
 import { hexesAt } from "./geometry";
-import { TERRAIN, robbersAt, sum, yielding, type View } from "./view";
+import { robbersAt, sum, yielding, type View } from "./view";
 
 const SPOTS: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -142,7 +142,7 @@ export function broughtTo(view: View, seat: number): [good: string, n: number][]
   if (!own) return [];
   const found = new Map<string, number>();
   for (const hex of yielding(view)) {
-    const good = TERRAIN[hex.terrain];
+    const good = view.printed.terrains[hex.terrain];
     if (!good) continue;
     const at = (corner: string) => hexesAt(corner).includes(hex.name);
     const n = own.settlements.filter(at).length + 2 * own.cities.filter(at).length;

@@ -9,7 +9,7 @@ import { chartOf, cornerPoint, edgePoint, hexPoint, hexagon, spot as at } from "
 import { Keys, Lit, Waiting } from "./Lit";
 import { Buildings, Roads, Robbers } from "./Pieces";
 import { Harbour, Sea } from "./Sea";
-import { TERRAIN, pips, robbersAt, sum, yielding, type HexView, type View } from "./view";
+import { pips, robbersAt, sum, yielding, type HexView, type View } from "./view";
 
 const LAND = 94.5;
 
@@ -69,7 +69,7 @@ function Land({ view, spot }: { view: View; spot: string }) {
           view={view}
           hex={hex}
           yields={fresh.includes(hex)}
-          spoken={speaksOf(spot, hex) || (view.phase === "victim" && hex.name === view.raid)}
+          spoken={speaksOf(view, spot, hex) || (view.phase === "victim" && hex.name === view.raid)}
         />
       ))}
     </g>
@@ -127,12 +127,12 @@ function Hex({
 }
 
 /** Lines about a number or a hex name it by what it is; everything that fits is meant. */
-function speaksOf(spot: string, hex: HexView): boolean {
+function speaksOf(view: View, spot: string, hex: HexView): boolean {
   const [part, name, number] = spot.split(":");
   if (part === "number") return Number(name) === hex.number;
   return (
     part === "hex" &&
-    (TERRAIN[hex.terrain] ?? hex.terrain) === name &&
+    (view.printed.terrains[hex.terrain] ?? hex.terrain) === name &&
     (!number || Number(number) === hex.number)
   );
 }

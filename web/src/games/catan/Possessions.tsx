@@ -5,7 +5,7 @@ import { Count, Icon, colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, Piece, goodsInWords } from "./art";
 import { chooseKind, chosenSoFar, isHandingIn, pickCard, toPick } from "./choosing";
-import { COSTS, THINGS, deedOf, missing, sum, type SeatView, type Thing, type View } from "./view";
+import { THINGS, costOf, deedOf, missing, sum, type SeatView, type Thing, type View } from "./view";
 
 export function Purse({ view, seat }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -118,7 +118,7 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   const hand = own.hand ?? [];
   return (
     <Shelf title={t("own.resources", { n: sum(hand) })} of="hand">
-      {view.resources.map((good, i) => {
+      {view.printed.resources.map((good, i) => {
         const n = hand[i] ?? 0;
         const picked = cards.filter((each) => each === good).length;
         const face = (
@@ -177,7 +177,7 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
     kind === "discover" || kind === "monopoly" ? chooseKind(scene, kind) : scene.choose(kind);
   return (
     <Shelf title={t("own.development", { n: sum(held) })} of="development">
-      {view.development.map((name, i) => {
+      {view.printed.development.map((name, i) => {
         const n = held[i] ?? 0;
         if (!n) return null;
         const kind = PLAYS[name] ?? "";
@@ -210,9 +210,9 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
                   ? play(kind)
                   : scene.why(
                       kind === "discover"
-                        ? `discover ${view.resources[0] ?? ""} ${view.resources[0] ?? ""}`
+                        ? `discover ${view.printed.resources[0] ?? ""} ${view.printed.resources[0] ?? ""}`
                         : kind === "monopoly"
-                          ? `monopoly ${view.resources[0] ?? ""}`
+                          ? `monopoly ${view.printed.resources[0] ?? ""}`
                           : kind,
                     )
               }
@@ -250,7 +250,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
         {THINGS.map((thing) => {
           const may = turn && legal.some(({ move }) => deedOf(move).kind === thing);
           const lacks = missing(view, own.hand ?? [], thing);
-          const cost = goodsInWords(Object.entries(COSTS[thing]));
+          const cost = goodsInWords(costOf(view, thing));
           const piece = PIECES[thing];
           const face = (
             <span class="drawn" aria-hidden="true">
@@ -261,7 +261,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               {turn && lacks.length > 0 ? (
                 <span class="lacks">{t("lacks", { list: goodsInWords(lacks) })}</span>
               ) : (
-                <Price thing={thing} />
+                <Price cost={costOf(view, thing)} />
               )}
             </span>
           );
@@ -299,10 +299,10 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   );
 }
 
-function Price({ thing }: { thing: Thing }) {
+function Price({ cost }: { cost: [good: string, n: number][] }) {
   return (
     <span class="price-of">
-      {Object.entries(COSTS[thing]).flatMap(([good, n]) =>
+      {cost.flatMap(([good, n]) =>
         Array.from({ length: n }, (_, i) => <Good key={good + i} good={good} silent />),
       )}
     </span>

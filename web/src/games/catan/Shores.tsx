@@ -12,7 +12,7 @@ export function Bank({ view, me }: Scene<View>) {
     <section class="sheet-of bank" aria-label={t("bank")}>
       <h2 class="caps">{t("bank")}</h2>
       <ul>
-        {view.resources.map((good, i) => (
+        {view.printed.resources.map((good, i) => (
           <li key={good} data-place={`bank-${good}`}>
             <Good good={good} silent />
             <span>{t(`resource.${good}`)}</span>

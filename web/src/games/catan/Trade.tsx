@@ -24,7 +24,7 @@ export function dealsOf(scene: Scene<View>): Deals | null {
     turn: String(view.turns),
     me,
     names,
-    goods: view.resources,
+    goods: view.printed.resources,
     held: view.seats[me]?.hand ?? null,
     word: (good) => t(`resource.${good}`),
     counted: (n, good) => t(`good.${good}`, { n }),
@@ -117,7 +117,7 @@ export function Pending(scene: Scene<View>) {
 }
 
 function Goods({ counts, view }: { counts: number[]; view: View }) {
-  const goods = counts.flatMap((n, i) => Array<string>(n).fill(view.resources[i] ?? ""));
+  const goods = counts.flatMap((n, i) => Array<string>(n).fill(view.printed.resources[i] ?? ""));
   return (
     <span class="few">
       {goods.slice(0, 2).map((good, i) => (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { listed, t } from "../../i18n/texts";
 import { colourOf } from "../../ui/icons";
 import { bearing, cornerPoint, edgePoint, hexPoint, hexesAt, hexesBeside } from "./geometry";
-import { TERRAIN, hexAt, type Deed, type View } from "./view";
+import { hexAt, type Deed, type View } from "./view";
 
 /** A resource as a picture; `silent` where its name stands beside it. */
 export function Good({
@@ -58,7 +58,7 @@ export function art(key: string, words: string, count: number): ComponentChildre
 export function hexName(view: View, name: string): string {
   const hex = hexAt(view, name);
   if (!hex) return t("sea");
-  const good = TERRAIN[hex.terrain];
+  const good = view.printed.terrains[hex.terrain];
   return good ? t(`hex.${good}`, { n: hex.number }) : t("hex.desert");
 }
 

@@ -150,7 +150,7 @@ export function toPick(scene: Scene<View>): number {
 /** Pick a card to hand in, or put it back. */
 export function pickCard(scene: Scene<View>, good: string, back: boolean): void {
   const cards = [...chosenSoFar(scene).cards];
-  const held = scene.view.seats[scene.me]?.hand?.[scene.view.resources.indexOf(good)] ?? 0;
+  const held = scene.view.seats[scene.me]?.hand?.[scene.view.printed.resources.indexOf(good)] ?? 0;
   if (back) {
     if (!cards.includes(good)) return;
     cards.splice(cards.lastIndexOf(good), 1);

@@ -1,7 +1,7 @@
 /** Cards that fly: from the land to those who build on it, from a victim to the thief, to and from the bank. */
 import { carryOver } from "../../table/flight";
 import { hexesAt } from "./geometry";
-import { TERRAIN, sum, yielding, type View } from "./view";
+import { sum, yielding, type View } from "./view";
 
 const MOST = 3;
 
@@ -32,7 +32,7 @@ function flightsOf(before: View, after: View): CardFlight[] {
 /** Each hex sends its good to each seat that builds on it; what the bank could not pay stays out. */
 function yields(view: View): CardFlight[] {
   return yielding(view).flatMap((hex) => {
-    const good = TERRAIN[hex.terrain] ?? "";
+    const good = view.printed.terrains[hex.terrain] ?? "";
     return view.seats.flatMap((seat, i) => {
       const at = (corner: string) => hexesAt(corner).includes(hex.name);
       const n = seat.settlements.filter(at).length + 2 * seat.cities.filter(at).length;
@@ -52,7 +52,7 @@ function stolen(before: View, after: View): CardFlight[] {
   const was = before.seats.find((seat, i) => seat.hand && after.seats[i]?.hand)?.hand;
   const good =
     mine?.hand && was && sum(mine.hand) !== sum(was)
-      ? (after.resources.find((_, i) => mine.hand?.[i] !== was[i]) ?? "")
+      ? (after.printed.resources.find((_, i) => mine.hand?.[i] !== was[i]) ?? "")
       : "";
   return [{ good, from: `seat-${victim}`, to: `seat-${after.active}` }];
 }

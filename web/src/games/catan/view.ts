@@ -1,104 +1,24 @@
 /** The table of Catan as the server shows it, and what its moves mean. */
-import type { DeskView } from "../../table/deal";
 import { hexesAt } from "./geometry";
+import type { HexView, Printed, TableView } from "./shown";
 
-export interface HexView {
-  name: string;
-  terrain: string;
-  number: number;
-  /** 0 for none, 1 for the first robber, 2 for the second, 3 for both. */
-  robber: number;
-}
+export type { HexView, SeatView } from "./shown";
 
-export interface SeatView {
-  cards: number;
-  development: number;
-  /** Only one's own, until the end. */
-  hand: number[] | null;
-  held: number[] | null;
-  fresh: number[] | null;
-  knights: number;
-  roads_left: number;
-  settlements_left: number;
-  cities_left: number;
-  rates: number[];
-  owed: number;
-  road_length: number;
-  points: number;
-  sheet: number[];
-  settlements: string[];
-  cities: string[];
-  roads: [string, string][];
-}
+/** The table, and beside it what is printed on the cards. */
+export type View = TableView & { printed: Printed };
 
-export type Phase =
-  | "layout"
-  | "first"
-  | "found"
-  | "found_road"
-  | "before_roll"
-  | "roll"
-  | "hand_in"
-  | "robber"
-  | "victim"
-  | "steal"
-  | "act"
-  | "free_roads"
-  | "draw"
-  | "end";
+/** What can be built or bought. */
+export const THINGS = ["road", "settle", "city", "buy"] as const;
+export type Thing = (typeof THINGS)[number];
 
-export interface View {
-  phase: Phase;
-  variant: string;
-  big: boolean;
-  turn: number;
-  /** Whose turn it is, whoever is asked meanwhile. */
-  active: number;
-  turns: number;
-  round: number;
-  goal: number;
-  dice: number[];
-  rolled: boolean;
-  played: boolean;
-  hexes: HexView[];
-  harbours: { corners: [string, string]; kind: string }[];
-  bank: number[];
-  stack: number;
-  under: string[];
-  longest_road: number;
-  largest_army: number;
-  free_roads: number;
-  /** The hex a robber was put on, until somebody there is robbed. */
-  raid: string;
-  seats: SeatView[];
-  desk: DeskView | null;
-  resources: string[];
-  development: string[];
-}
-
-export const TERRAIN: Record<string, string> = {
-  forest: "wood",
-  pasture: "wool",
-  field: "grain",
-  hill: "brick",
-  mountain: "ore",
-};
-
-/** What can be built or bought, with its price by resource. */
-export const COSTS = {
-  road: { wood: 1, brick: 1 },
-  settle: { wood: 1, brick: 1, grain: 1, wool: 1 },
-  city: { grain: 2, ore: 3 },
-  buy: { grain: 1, wool: 1, ore: 1 },
-} as const satisfies Record<string, Record<string, number>>;
-
-export type Thing = keyof typeof COSTS;
-export const THINGS = Object.keys(COSTS) as Thing[];
+/** What a thing costs, by resource. */
+export const costOf = (view: View, thing: Thing): [good: string, n: number][] =>
+  Object.entries(view.printed.costs[thing] ?? {});
 
 /** What a hand still lacks for a thing, by resource. */
 export function missing(view: View, hand: number[], thing: Thing): [good: string, n: number][] {
-  return Object.entries(COSTS[thing]).flatMap(([good, n]): [string, number][] => {
-    const lacking = n - (hand[view.resources.indexOf(good)] ?? 0);
+  return costOf(view, thing).flatMap(([good, n]): [string, number][] => {
+    const lacking = n - (hand[view.printed.resources.indexOf(good)] ?? 0);
     return lacking > 0 ? [[good, lacking]] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { Around, goodsInWords, hexName } from "./art";
 import { chosenSoFar, robberies, toPick } from "./choosing";
-import { COSTS, deedOf, robbersAt, type View } from "./view";
+import { costOf, deedOf, robbersAt, type View } from "./view";
 
 /** One line that explains the question. */
 export function hint(scene: Scene<View>): string {
@@ -31,7 +31,7 @@ export function hint(scene: Scene<View>): string {
     case "act":
       if (view.active !== me) return t("hint.answer");
       if (kind === "road" || kind === "settle" || kind === "city")
-        return t(`hint.${kind}`, { cost: goodsInWords(Object.entries(COSTS[kind])) });
+        return t(`hint.${kind}`, { cost: goodsInWords(costOf(view, kind)) });
       if (kind) return t(`hint.${kind}`);
       if (view.desk?.offers.length) return t("hint.offers");
       return t(

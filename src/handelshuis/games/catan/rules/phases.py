@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 LAYOUT: Final = 0
 FIRST: Final = 1
@@ -19,7 +19,7 @@ FREE_ROADS: Final = 11
 DRAWING: Final = 12
 ENDED: Final = 13
 
-PHASE_NAMES: Final[list[str]] = [
+Phase = Literal[
     "layout",
     "first",
     "found",
@@ -35,3 +35,4 @@ PHASE_NAMES: Final[list[str]] = [
     "draw",
     "end",
 ]
+PHASE_NAMES: Final[list[Phase]] = list(get_args(Phase))

@@ -377,7 +377,7 @@ def _yes_or_no(value: Any, what: str) -> bool:
     return value
 
 
-def _index(names: list[str], name: str, what: str) -> int:
+def _index(names: Sequence[str], name: str, what: str) -> int:
     if name not in names:
         raise PositionError(f"no {what} {name}")
     return names.index(name)

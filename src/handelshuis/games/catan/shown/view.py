@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from handelshuis.core.deal import DeskView
 from handelshuis.core.handful import counts, size
 from handelshuis.core.state import OVER
+from handelshuis.games.catan.data.material import MATERIAL
 from handelshuis.games.catan.rules import flow, network
-from handelshuis.games.catan.rules.phases import PHASE_NAMES
+from handelshuis.games.catan.rules.geometry import Board
+from handelshuis.games.catan.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.rules.tables import (
     ANY_HARBOUR,
@@ -34,7 +35,7 @@ class HexView(msgspec.Struct):
 class HarbourView(msgspec.Struct):
     """A harbour: its two corners, and the resource of a 2:1 harbour or 'any'."""
 
-    corners: list[str]
+    corners: tuple[str, str]
     kind: str
 
 
@@ -46,6 +47,7 @@ class SeatView(msgspec.Struct):
     development: int
     """How many development cards not played."""
     hand: list[int] | None
+    """Only one's own, until the end; so are `held` and `fresh`."""
     held: list[int] | None
     fresh: list[int] | None
     knights: int
@@ -60,17 +62,18 @@ class SeatView(msgspec.Struct):
     sheet: list[int]
     settlements: list[str]
     cities: list[str]
-    roads: list[list[str]]
+    roads: list[tuple[str, str]]
 
 
 class TableView(msgspec.Struct):
     """The whole table as a seat, or an onlooker, sees it."""
 
-    phase: str
+    phase: Phase
     variant: str
     big: bool
     turn: int
     active: int
+    """Whose turn it is, whoever is asked meanwhile."""
     turns: int
     round: int
     goal: int
@@ -88,9 +91,36 @@ class TableView(msgspec.Struct):
     raid: str
     """The hex a robber was put on, until somebody there is robbed."""
     seats: list[SeatView]
-    desk: Any
+    desk: DeskView | None
+
+
+class Printed(msgspec.Struct):
+    """What is printed on the cards: what everything is called, and what it costs."""
+
     resources: list[str]
+    """In the order in which hands and the bank are counted."""
+    terrains: dict[str, str]
+    """The resource that a terrain brings."""
     development: list[str]
+    """In the order in which development cards are counted."""
+    costs: dict[str, dict[str, int]]
+    """By the move that pays them, in the order of the building costs card."""
+
+
+def printed() -> Printed:
+    """Show what is printed."""
+    costs = MATERIAL.costs
+    return Printed(
+        resources=RESOURCES,
+        terrains={resource.terrain: resource.name for resource in MATERIAL.resource},
+        development=CARD_NAMES,
+        costs={
+            "road": costs["road"],
+            "settle": costs["settlement"],
+            "city": costs["city"],
+            "buy": costs["card"],
+        },
+    )
 
 
 def view(s: Catan, seat: int | None) -> TableView:
@@ -120,10 +150,7 @@ def view(s: Catan, seat: int | None) -> TableView:
         ],
         harbours=[
             HarbourView(
-                corners=[
-                    board.corner_names[board.edge_a[harbour // 8]],
-                    board.corner_names[board.edge_b[harbour // 8]],
-                ],
+                corners=_ends(board, harbour // 8),
                 kind="any" if harbour % 8 == ANY_HARBOUR else RESOURCES[harbour % 8 - 1],
             )
             for harbour in island.harbours
@@ -137,8 +164,6 @@ def view(s: Catan, seat: int | None) -> TableView:
         raid=board.hex_names[s.raid] if s.raid >= 0 else "",
         seats=[_seat(s, each, each == seat or s.turn == OVER) for each in range(s.seats)],
         desk=None if s.desk is None else s.desk.shown(-1 if seat is None else seat, []),
-        resources=RESOURCES,
-        development=CARD_NAMES,
     )
 
 
@@ -169,8 +194,9 @@ def _seat(s: Catan, seat: int, known: bool) -> SeatView:
         sheet=sheet,
         settlements=corners_of(s, seat + 1),
         cities=corners_of(s, seat + 1 + network.CITY),
-        roads=[
-            [board.corner_names[board.edge_a[e]], board.corner_names[board.edge_b[e]]]
-            for e in sorted(s.roads_of[seat])
-        ],
+        roads=[_ends(board, edge) for edge in sorted(s.roads_of[seat])],
     )
+
+
+def _ends(board: Board, edge: int) -> tuple[str, str]:
+    return board.corner_names[board.edge_a[edge]], board.corner_names[board.edge_b[edge]]
