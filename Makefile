@@ -35,6 +35,7 @@ check: .venv/dev.stamp    ## format, lint and types
 	@$(PY) -m ruff check -q $(TYPED) setup.py
 	@$(PY) -m mypy $(TYPED)
 	@HANDELSHUIS_ENGINE=plain $(PY) tools/wire_types.py --check
+	@HANDELSHUIS_ENGINE=plain $(PY) tools/notation_vectors.py --check
 	@tools/web-client check
 
 # The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.

@@ -97,9 +97,9 @@ def test_what_is_kept_up_to_date_is_what_a_fresh_position_has(
             if state.phase in phases and state.awaited():
                 continue
         phases.add(state.phase)
-        saved = json.loads(json.dumps(state.save()))
-        fresh = saved.load(saved)
-        assert fresh.save() == saved
+        document = json.loads(json.dumps(state.save()))
+        fresh = saved.load(document)
+        assert fresh.save() == document
         assert derived(fresh) == derived(state), line
         # The live state measures the holder's road only when it can matter.
         assert state.road_best <= max(fresh.road_best, 5)
