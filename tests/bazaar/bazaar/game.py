@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from handelshuis.core import auction, deal, deal_moves, deal_texts, sealed_bids
 from handelshuis.core.game import Game, Option, Setup
-from handelshuis.core.state import KINDS, OVER, State, kind_of
+from handelshuis.core.state import KINDS, OVER, kind_of
 from handelshuis.core.texts import Argument, Line
 
 from .state import (
@@ -55,7 +55,7 @@ class TableView(msgspec.Struct):
     desk: deal.DeskView
 
 
-class BazaarGame(Game):
+class BazaarGame(Game[Bazaar]):
     """A small game of bids, auctions and deals."""
 
     name = "bazaar"
@@ -66,11 +66,11 @@ class BazaarGame(Game):
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = deal_moves.PROPOSALS
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Bazaar:
         """Set the table."""
         return start(setup.players, int(setup.options["lots"]))
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Bazaar:
         """Give back a saved state."""
         return load(data)
 
@@ -82,9 +82,8 @@ class BazaarGame(Game):
             bids + [make(PASS), make(DONE)] + deal_moves.every_move(setup.players, MENU, offers, 0)
         )
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, s: Bazaar, seat: int | None) -> TableView:
         """Show the table; a customer only to its own seat until the game is over."""
-        s = cast(Bazaar, state)
         viewer = -1 if seat is None else seat
         seats = []
         for each, hand in enumerate(s.hands):
@@ -108,26 +107,22 @@ class BazaarGame(Game):
             desk=s.desk.shown(viewer, []),
         )
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, s: Bazaar, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        s = cast(Bazaar, state)
         if s.bids is not None:
             return Line("ask.bid", {"ware": f"@ware.{GOODS[s.lot]}"})
         if s.rising is not None:
             return Line("ask.raise", {"ware": f"@ware.{GOODS[s.lot]}", "least": s.rising.least()})
         return Line("ask.deal" if seat == s.host else "ask.answer")
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, s: Bazaar, move: int) -> Line:
         """Name a move as a button would."""
         if deal_moves.is_dealing(move):
-            return deal_texts.label(cast(Bazaar, state).desk, move, GOODS)
+            return deal_texts.label(s.desk, move, GOODS)
         return Line(f"label.{WORDS[kind_of(move)]}", {"coins": move // KINDS})
 
-    def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
-    ) -> list[Line]:
+    def story(self, s: Bazaar, seat: int, move: int, t: Bazaar, viewer: int | None) -> list[Line]:
         """Tell what a move did; customers and sealed bids only to those who may know them."""
-        s, t = cast(Bazaar, before), cast(Bazaar, after)
         if deal_moves.is_dealing(move):
             return deal_texts.story(s.desk, seat, move, GOODS)
         lines = [self.deed(s, seat, move, viewer)]

@@ -89,33 +89,31 @@ class View(msgspec.Struct):
     homes: list[int]
 
 
-class PeddlerGame(Game):
+class PeddlerGame(Game[Peddler]):
     """The smallest game worth playing."""
 
     name, title, players, all_open = "peddler", "Peddler", range(2, 7), True
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Peddler:
         return Peddler(0, 0, 0, [0] * setup.players)
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Peddler:
         return Peddler(data["turn"], data["on_road"], data["purse"], list(data["homes"]))
 
-    def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, Peddler)
+    def view(self, state: Peddler, seat: int | None) -> View:
         return View(GOAL, state.on_road, state.purse, state.homes[:])
 
     def moves(self, setup: Setup) -> list[int]:
         return [SELL, HOME]
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Peddler, seat: int) -> float:
         """Coins at home count in full; those on the road for what is likely to reach home."""
-        assert isinstance(state, Peddler)
         return state.homes[seat] + (0.8 * state.purse if state.on_road == seat else 0)
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Peddler, seat: int) -> Line:
         return Line("ask.road")
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Peddler, move: int) -> Line:
         return Line(f"label.{state.text(move)}")
 
 
