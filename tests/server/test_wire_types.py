@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import typing
 from typing import Any
 
 import msgspec
@@ -19,6 +21,17 @@ def test_the_clients_types_are_fresh() -> None:
         [sys.executable, "tools/wire_types.py", "--check"], cwd=ROOT, capture_output=True, text=True
     )
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+def test_the_messages_that_the_client_tests_send_are_read_here() -> None:
+    examples = json.loads((ROOT / "web" / "tests" / "messages.json").read_text("utf-8"))
+    kinds = set()
+    for example in examples:
+        sent = example | {"id": "page-1"}
+        read = m.READ.decode(json.dumps(sent))
+        assert msgspec.to_builtins(read) == sent
+        kinds.add(type(read))
+    assert kinds | {m.Hello} == set(typing.get_args(m.Message))
 
 
 def fields_of(struct: type[msgspec.Struct]) -> set[str]:

@@ -15,6 +15,7 @@ import type {
   StateMessage,
   TableInfo,
 } from "../net/wire";
+import { merged } from "./merging";
 import { Motion, isStill } from "./motion";
 
 /** How far the board may lag behind the server, and how long one change is looked at by default. */
@@ -123,7 +124,7 @@ export class Session {
           remember(this.id, { names: message.seats.map((seat) => seat.name) });
         break;
       case "chat":
-        this.chat.value = mergeChat(this.chat.value, message.lines);
+        this.chat.value = merged(this.chat.value, message.lines);
         break;
       case "state":
         this.heard = message.seq;
@@ -156,7 +157,7 @@ export class Session {
     if (before && next.seq > before.seq) this.motion.watch(this.root);
     batch(() => {
       this.now.value = next;
-      if (next.entries.length) this.entries.value = mergeEntries(this.entries.value, next.entries);
+      if (next.entries.length) this.entries.value = merged(this.entries.value, next.entries);
     });
     const table = this.table.value;
     const names = this.seats.value.map((seat) => seat.name);
@@ -173,18 +174,4 @@ export function lookOf(state: StateMessage | null, seat: number): Look | null {
 
 function viewOf(state: StateMessage): unknown {
   return state.looks[0]?.view;
-}
-
-function mergeEntries(known: Entry[], fresh: Entry[]): Entry[] {
-  const first = fresh[0]?.n ?? 0;
-  if (first > (known.at(-1)?.n ?? 0)) return [...known, ...fresh];
-  const all = new Map(known.map((entry) => [entry.n, entry]));
-  for (const entry of fresh) all.set(entry.n, entry);
-  return [...all.values()].sort((a, b) => a.n - b.n);
-}
-
-function mergeChat(known: ChatLine[], fresh: ChatLine[]): ChatLine[] {
-  const all = new Map(known.map((line) => [line.n, line]));
-  for (const line of fresh) all.set(line.n, line);
-  return [...all.values()].sort((a, b) => a.n - b.n);
 }

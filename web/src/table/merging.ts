@@ -1,0 +1,8 @@
+/** Numbered things as they come from the server, now and again: the newer of the same number counts. */
+export function merged<T extends { n: number }>(known: T[], fresh: T[]): T[] {
+  const first = fresh[0]?.n ?? 0;
+  if (first > (known.at(-1)?.n ?? 0)) return [...known, ...fresh];
+  const all = new Map(known.map((each) => [each.n, each]));
+  for (const each of fresh) all.set(each.n, each);
+  return [...all.values()].sort((a, b) => a.n - b.n);
+}
