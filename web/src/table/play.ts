@@ -8,7 +8,7 @@ import { api } from "../net/api";
 import type { AdvisedMove, Chances, Choice, Sentence } from "../net/wire";
 import { atOnce } from "../settings";
 import { phone } from "../ui/narrow";
-import { isStill } from "./motion";
+import { isStill } from "./board/motion";
 import { lookOf, type Session, type WhyNot } from "./session";
 
 export type DrawerName =

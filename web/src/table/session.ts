@@ -15,7 +15,7 @@ import type {
   StateMessage,
   TableInfo,
 } from "../net/wire";
-import { Motion, isStill } from "./motion";
+import { Motion, isStill } from "./board/motion";
 
 /** How far the board may lag behind the server, and how long one change is looked at by default. */
 const MOST_LAG = 2000;

@@ -1,5 +1,5 @@
 /** The table of Catan as the server shows it, and what its moves mean. */
-import type { DeskView } from "../../table/deal";
+import type { DeskView } from "../../table/desk/deal";
 import { hexesAt } from "./geometry";
 
 export interface HexView {

@@ -1,9 +1,9 @@
 /** Who sits at the table, with all that lies open before them. */
-import type { Scene } from "../games/kit";
-import { t } from "../i18n/texts";
-import { narrow } from "../ui/narrow";
-import { Icon, Shape } from "../ui/icons";
-import type { Play } from "./play";
+import type { Scene } from "../../games/kit";
+import { t } from "../../i18n/texts";
+import { narrow } from "../../ui/narrow";
+import { Icon, Shape } from "../../ui/icons";
+import type { Play } from "../play";
 import { StandIn } from "./StandIn";
 
 export function Seats({

@@ -1,7 +1,7 @@
 /** What the charts of a finished game have in common: lines to read by, curves, names at the end. */
-import type { Kit } from "../games/kit";
-import type { Entry } from "../net/wire";
-import { colourOf } from "../ui/icons";
+import type { Kit } from "../../games/kit";
+import type { Entry } from "../../net/wire";
+import { colourOf } from "../../ui/icons";
 
 export const WIDE = 960;
 export const LEFT = 54;

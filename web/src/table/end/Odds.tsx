@@ -1,11 +1,11 @@
 /** Everyone's chances from the first move to the last, and the moves that turned them. */
-import { Said } from "../i18n/say";
-import { t } from "../i18n/texts";
-import type { Chances, Line } from "../net/wire";
-import { phone } from "../ui/narrow";
-import { percent } from "./Coach";
+import { Said } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import type { Chances, Line } from "../../net/wire";
+import { phone } from "../../ui/narrow";
+import { percent } from "../drawers/Coach";
 import { apart, besideEnds, Curve, GridLine, LEFT, RIGHT, roundsIn, short, WIDE } from "./curves";
-import type { Play } from "./play";
+import type { Play } from "../play";
 
 const HIGH = 330;
 const TOP = 58;

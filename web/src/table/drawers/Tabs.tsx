@@ -1,7 +1,7 @@
 /** The drawers of a phone, as tabs at its foot. */
-import { t } from "../i18n/texts";
-import { Icon } from "../ui/icons";
-import type { DrawerName, Play } from "./play";
+import { t } from "../../i18n/texts";
+import { Icon } from "../../ui/icons";
+import type { DrawerName, Play } from "../play";
 
 interface Tab {
   name: DrawerName;

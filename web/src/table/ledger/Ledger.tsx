@@ -1,14 +1,14 @@
 /** The ledger: what happened, in sentences; from every line one can look back. */
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Kit } from "../games/kit";
-import { Said, textOf } from "../i18n/say";
-import { t } from "../i18n/texts";
-import type { Entry, Line } from "../net/wire";
-import { Icon, Shape } from "../ui/icons";
-import { phone } from "../ui/narrow";
-import { swing } from "./Odds";
-import type { Play } from "./play";
+import type { Kit } from "../../games/kit";
+import { Said, textOf } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import type { Entry, Line } from "../../net/wire";
+import { Icon, Shape } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
+import { swing } from "../end/Odds";
+import type { Play } from "../play";
 
 interface Row {
   n: number;

@@ -1,17 +1,17 @@
 /** The end: who won, how the points fell, and what they came from. */
 import { useEffect, useState } from "preact/hooks";
-import { capital, figure, listed, t } from "../i18n/texts";
-import { api, recordAddress } from "../net/api";
-import { addKey } from "../net/keys";
-import type { NewSeat, Result } from "../net/wire";
-import { sourcesOf } from "../house/shelf";
-import { goTo } from "../route";
-import { Dialog } from "../ui/Dialog";
-import { Icon, Shape } from "../ui/icons";
+import { capital, figure, listed, t } from "../../i18n/texts";
+import { api, recordAddress } from "../../net/api";
+import { addKey } from "../../net/keys";
+import type { NewSeat, Result } from "../../net/wire";
+import { sourcesOf } from "../../house/shelf";
+import { goTo } from "../../route";
+import { Dialog } from "../../ui/Dialog";
+import { Icon, Shape } from "../../ui/icons";
 import { Chart } from "./Chart";
 import { fits } from "./check";
 import { Odds } from "./Odds";
-import type { Play } from "./play";
+import type { Play } from "../play";
 
 /** The seats from the first to the last. */
 export function byRank(result: Result): number[] {

@@ -1,9 +1,9 @@
 /** A bot for someone who is away: first the wish, then its level. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { botsOf } from "../house/shelf";
-import { message, t } from "../i18n/texts";
-import { Icon } from "../ui/icons";
-import type { Play } from "./play";
+import { botsOf } from "../../house/shelf";
+import { message, t } from "../../i18n/texts";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function StandIn({ play, seat, of }: { play: Play; seat: number; of: string }) {
   const [choosing, setChoosing] = useState(false);

@@ -1,8 +1,8 @@
 /** What can be said to the offers on the desk, as buttons of the bar. */
 import { Fragment } from "preact";
-import { listed, t } from "../i18n/texts";
-import { Shape } from "../ui/icons";
-import { Button } from "./BarButton";
+import { listed, t } from "../../i18n/texts";
+import { Shape } from "../../ui/icons";
+import { Button } from "../bar/BarButton";
 import { mayCounter, termsFor, type Deals, type OfferView } from "./deal";
 
 /** The terms of an offer in words, from the reader's side. */

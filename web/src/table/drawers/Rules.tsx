@@ -1,14 +1,14 @@
 /** The rules beside the board: the chapter in force is open, and a refusal shows its rule. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { reconstructedOf } from "../house/shelf";
-import { Said } from "../i18n/say";
-import { either, t } from "../i18n/texts";
-import { api } from "../net/api";
-import type { Statement } from "../net/wire";
-import { language } from "../settings";
-import { Drawer } from "../ui/Drawer";
-import { Icon } from "../ui/icons";
-import type { Play } from "./play";
+import { reconstructedOf } from "../../house/shelf";
+import { Said } from "../../i18n/say";
+import { either, t } from "../../i18n/texts";
+import { api } from "../../net/api";
+import type { Statement } from "../../net/wire";
+import { language } from "../../settings";
+import { Drawer } from "../../ui/Drawer";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
 
 const read = new Map<string, Promise<Statement[]>>();
 

@@ -1,7 +1,7 @@
 /** Someone wishes to take a move back that others have seen: they are asked. */
-import { listed, t } from "../i18n/texts";
-import { Icon, Shape } from "../ui/icons";
-import type { Play } from "./play";
+import { listed, t } from "../../i18n/texts";
+import { Icon, Shape } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function TakeBackBanner({ play }: { play: Play }) {
   const { session } = play;

@@ -3,9 +3,9 @@
  * A game says what its goods are called and look like, and what the reader holds of them. Any terms can be
  * proposed: the moves listed as legal are only a menu, and the server judges every proposal itself.
  */
-import { listed, t } from "../i18n/texts";
-import type { Wished } from "../net/wire";
-import { Icon, Shape } from "../ui/icons";
+import { listed, t } from "../../i18n/texts";
+import type { Wished } from "../../net/wire";
+import { Icon, Shape } from "../../ui/icons";
 import {
   beginDraft,
   draftOf,

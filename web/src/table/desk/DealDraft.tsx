@@ -1,7 +1,7 @@
 /** Making a proposal: what one gives, what one wants, to whom, and what one has afterwards. */
 import { useEffect, useRef } from "preact/hooks";
-import { listed, t } from "../i18n/texts";
-import { Shape } from "../ui/icons";
+import { listed, t } from "../../i18n/texts";
+import { Shape } from "../../ui/icons";
 import {
   afterwards,
   inNotation,

@@ -1,13 +1,13 @@
 /** Before the game: who is there, the link for the others, and a seat to take. */
 import { useState } from "preact/hooks";
-import { Harbour } from "../house/Harbour";
-import { either, t } from "../i18n/texts";
-import { Refusal, api } from "../net/api";
-import { addKey, tableLink } from "../net/keys";
-import { ownName } from "../settings";
-import { CopyField } from "../ui/CopyField";
-import { Icon, Shape } from "../ui/icons";
-import type { Session } from "./session";
+import { Harbour } from "../../house/Harbour";
+import { either, t } from "../../i18n/texts";
+import { Refusal, api } from "../../net/api";
+import { addKey, tableLink } from "../../net/keys";
+import { ownName } from "../../settings";
+import { CopyField } from "../../ui/CopyField";
+import { Icon, Shape } from "../../ui/icons";
+import type { Session } from "../session";
 
 export function Lobby({ session }: { session: Session }) {
   const seats = session.seats.value;

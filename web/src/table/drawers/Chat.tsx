@@ -1,11 +1,11 @@
 /** Talk at the table. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { saidPlainly } from "../i18n/say";
-import { either, t } from "../i18n/texts";
-import { language, ownName } from "../settings";
-import { Drawer } from "../ui/Drawer";
-import { Icon, Shape } from "../ui/icons";
-import type { Play } from "./play";
+import { saidPlainly } from "../../i18n/say";
+import { either, t } from "../../i18n/texts";
+import { language, ownName } from "../../settings";
+import { Drawer } from "../../ui/Drawer";
+import { Icon, Shape } from "../../ui/icons";
+import type { Play } from "../play";
 
 const LONGEST = 500;
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../i18n/texts";
+import { t } from "../../i18n/texts";
 
 const MOST = 3;
 const STEP = 1.5;

@@ -1,7 +1,7 @@
 /** The reader has said that he is away: the rules answer for him until he is back. */
-import { t } from "../i18n/texts";
-import { Icon, Shape } from "../ui/icons";
-import type { Play } from "./play";
+import { t } from "../../i18n/texts";
+import { Icon, Shape } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function AwayBanner({ play }: { play: Play }) {
   const { session } = play;

@@ -1,8 +1,8 @@
 /** Deals as the server shows them, and as moves in its notation; the same for every game with a desk. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
-import { t } from "../i18n/texts";
-import type { Choice, Wished } from "../net/wire";
+import { t } from "../../i18n/texts";
+import type { Choice, Wished } from "../../net/wire";
 
 export interface OfferView {
   number: number;

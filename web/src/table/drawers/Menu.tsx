@@ -1,14 +1,14 @@
 /** What is needed now and then: settings, links, taking back, the seal, the record. */
 import type { VNode } from "preact";
-import { capital, t } from "../i18n/texts";
-import { recordAddress } from "../net/api";
-import { knownTables, seatLink, tableLink } from "../net/keys";
-import { atOnce, curtain } from "../settings";
-import { CopyField } from "../ui/CopyField";
-import { Drawer } from "../ui/Drawer";
-import { Icon, Shape } from "../ui/icons";
-import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
-import type { Play } from "./play";
+import { capital, t } from "../../i18n/texts";
+import { recordAddress } from "../../net/api";
+import { knownTables, seatLink, tableLink } from "../../net/keys";
+import { atOnce, curtain } from "../../settings";
+import { CopyField } from "../../ui/CopyField";
+import { Drawer } from "../../ui/Drawer";
+import { Icon, Shape } from "../../ui/icons";
+import { LanguageSwitch, ThemeSwitch } from "../../ui/switches";
+import type { Play } from "../play";
 
 export function Menu({ play }: { play: Play }) {
   const { session } = play;

@@ -1,10 +1,10 @@
 /** The coach: the best moves for the reader, their chances, and the reasons in words. */
-import { Said, saidPlainly } from "../i18n/say";
-import { either, t } from "../i18n/texts";
-import type { AdvisedMove } from "../net/wire";
-import { Drawer } from "../ui/Drawer";
-import { Icon } from "../ui/icons";
-import type { Play } from "./play";
+import { Said, saidPlainly } from "../../i18n/say";
+import { either, t } from "../../i18n/texts";
+import type { AdvisedMove } from "../../net/wire";
+import { Drawer } from "../../ui/Drawer";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function Coach({ play }: { play: Play }) {
   const counsel = play.counsel.value;

@@ -1,9 +1,9 @@
 /** Several players at one screen: a curtain falls between their turns, so that hands stay hidden. */
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../i18n/texts";
-import { curtain } from "../settings";
-import { Pawn, colourOf } from "../ui/icons";
-import type { Play } from "./play";
+import { t } from "../../i18n/texts";
+import { curtain } from "../../settings";
+import { Pawn, colourOf } from "../../ui/icons";
+import type { Play } from "../play";
 
 /** The seat that should take the screen next, or -1. */
 export function nextHolder(play: Play): number {

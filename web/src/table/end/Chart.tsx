@@ -1,9 +1,9 @@
 /** The points as they were made, as a chart: one line a player, one step a round. */
-import { figure, listed, t } from "../i18n/texts";
-import type { Entry, Result } from "../net/wire";
-import type { Kit } from "../games/kit";
+import { figure, listed, t } from "../../i18n/texts";
+import type { Entry, Result } from "../../net/wire";
+import type { Kit } from "../../games/kit";
 import { besideEnds, Curve, GridLine, LEFT, RIGHT, roundsIn, short, WIDE } from "./curves";
-import type { Play } from "./play";
+import type { Play } from "../play";
 
 const HIGH = 342;
 const TOP = 46;

@@ -1,9 +1,9 @@
 /** What befalls everyone is announced over the board for a moment. */
 import { useEffect, useState } from "preact/hooks";
-import { Said } from "../i18n/say";
-import type { Line } from "../net/wire";
-import { Icon } from "../ui/icons";
-import type { Play } from "./play";
+import { Said } from "../../i18n/say";
+import type { Line } from "../../net/wire";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
 
 const TIME = 3600;
 

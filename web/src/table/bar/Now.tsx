@@ -1,14 +1,14 @@
 /** What now? One sentence, one line that explains, and every choice as a button. */
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Face, Scene } from "../games/kit";
-import { Said } from "../i18n/say";
-import { listed, t } from "../i18n/texts";
-import type { Choice } from "../net/wire";
-import { Icon, Shape } from "../ui/icons";
+import type { Face, Scene } from "../../games/kit";
+import { Said } from "../../i18n/say";
+import { listed, t } from "../../i18n/texts";
+import type { Choice } from "../../net/wire";
+import { Icon, Shape } from "../../ui/icons";
 import { RefusedButton } from "./BarButton";
-import type { Play } from "./play";
-import { StandIn } from "./StandIn";
+import type { Play } from "../play";
+import { StandIn } from "../seats/StandIn";
 
 export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
   const { session } = play;

@@ -1,8 +1,8 @@
 /** Looking back: the bar becomes a slider through the game, with one way back to now. */
-import { Said } from "../i18n/say";
-import { t } from "../i18n/texts";
-import { Icon } from "../ui/icons";
-import type { Play } from "./play";
+import { Said } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function Replay({ play }: { play: Play }) {
   const past = play.past.value;

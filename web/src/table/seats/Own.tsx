@@ -1,8 +1,8 @@
 /** The reader's own house, under the board. */
-import type { Scene } from "../games/kit";
-import { t } from "../i18n/texts";
-import { Shape } from "../ui/icons";
-import type { Play } from "./play";
+import type { Scene } from "../../games/kit";
+import { t } from "../../i18n/texts";
+import { Shape } from "../../ui/icons";
+import type { Play } from "../play";
 
 export function Own({ play, scene }: { play: Play; scene: Scene<unknown> }) {
   const { session } = play;

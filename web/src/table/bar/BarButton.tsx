@@ -1,6 +1,6 @@
 /** What the bar is made of: rows of buttons, in lamplight or plain, or that say why they are refused. */
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n/texts";
+import { t } from "../../i18n/texts";
 
 /** Whether the last button was pressed with a key. */
 let byKeyboard = false;
