@@ -28,7 +28,6 @@ from rich.table import Table
 
 from handelshuis.server.app import make_app
 from handelshuis.server.house import Settings
-from handelshuis.server.limits import Limits
 from handelshuis.server.serve import (
     address_of,
     listen,
@@ -36,8 +35,9 @@ from handelshuis.server.serve import (
     sqlite_url,
     uvicorn_config,
 )
-from handelshuis.server.storage import Storage
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.wire.limits import Limits
 from tests.server.postgres import NoPostgres, own_postgres
 
 GENEROUS = Limits(messages_a_second=1e9, messages_at_once=10**9, tables_an_hour=10**6)

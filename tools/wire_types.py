@@ -17,7 +17,7 @@ from msgspec import structs
 from pydantic import BaseModel
 
 from handelshuis.core.texts import Line
-from handelshuis.server import bodies, messages
+from handelshuis.server.wire import bodies, messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "net" / "messages.ts"
 HEAD = """\

@@ -14,9 +14,9 @@ from handelshuis.bots.names import SECONDS
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game
-from handelshuis.server.bots import choose_move
-from handelshuis.server.rivals import SLACK, pace_of
-from handelshuis.server.table import Table
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.rivals import SLACK, pace_of
+from handelshuis.server.thinking.thinkers import choose_move
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor

@@ -15,16 +15,16 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from handelshuis.bots.names import LEVELS
 from handelshuis.core.registry import games
 from handelshuis.core.texts import LANGUAGES
-from handelshuis.server import bodies as b
-from handelshuis.server.gate import Gate
+from handelshuis.server.door.client import add_pages
+from handelshuis.server.door.gate import Gate
+from handelshuis.server.door.sockets import Tables
 from handelshuis.server.house import House, Settings, find_game
-from handelshuis.server.limits import Visitors, clean
-from handelshuis.server.pages import add_pages
-from handelshuis.server.records import export_record, import_record
-from handelshuis.server.refusals import Refusal, because
-from handelshuis.server.seating import join, seat_players
-from handelshuis.server.socket import Tables
-from handelshuis.server.table import Table
+from handelshuis.server.tables.records import export_record, import_record
+from handelshuis.server.tables.seating import join, seat_players
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire import bodies as b
+from handelshuis.server.wire.limits import Visitors, clean
+from handelshuis.server.wire.refusals import Refusal, because
 
 _HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
 

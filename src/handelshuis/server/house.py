@@ -17,19 +17,19 @@ from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import games
 from handelshuis.core.seal import new_seed, seal_of
 from handelshuis.core.state import CHANCE
-from handelshuis.server.bots import MakeBot, Thinkers
-from handelshuis.server.chances import Analyst
-from handelshuis.server.coach import Coach
-from handelshuis.server.limits import Limits
-from handelshuis.server.messages import ChatLine, SeatInfo
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.rivals import awaited_bot, let_bots_play
-from handelshuis.server.seating import new_secret, secret_row
-from handelshuis.server.steps import item_from, plan, rows, seats_text
-from handelshuis.server.storage import Storage, load_table, open_tables, running_tables
-from handelshuis.server.table import CHAT_KEPT, Table, hash_of
-from handelshuis.server.workers import Workers
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.storage import Storage, load_table, open_tables, running_tables
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.seating import new_secret, secret_row
+from handelshuis.server.tables.steps import item_from, plan, rows, seats_text
+from handelshuis.server.tables.table import CHAT_KEPT, Table, hash_of
+from handelshuis.server.thinking.chances import Analyst
+from handelshuis.server.thinking.coach import Coach
+from handelshuis.server.thinking.rivals import awaited_bot, let_bots_play
+from handelshuis.server.thinking.thinkers import MakeBot, Thinkers
+from handelshuis.server.thinking.workers import Workers
+from handelshuis.server.wire.limits import Limits
+from handelshuis.server.wire.messages import ChatLine, SeatInfo
+from handelshuis.server.wire.refusals import Refusal
 
 LOG: Final = logging.getLogger("handelshuis.house")
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}\Z")

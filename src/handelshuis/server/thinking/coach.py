@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from handelshuis.server.advice import advise
-from handelshuis.server.bots import new_thoughts
-from handelshuis.server.messages import AdvisedMove
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.table import Table
-from handelshuis.server.workers import Workers, WorkFailed
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.advice import advise
+from handelshuis.server.thinking.thinkers import new_thoughts
+from handelshuis.server.thinking.workers import Workers, WorkFailed
+from handelshuis.server.wire.messages import AdvisedMove
+from handelshuis.server.wire.refusals import Refusal
 
 SECONDS: Final = 1.0
 """How long the coach thinks."""

@@ -10,8 +10,16 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, create, engine_for
-from handelshuis.server.writer import Batch, Writer
+from handelshuis.server.storage.schema import (
+    CHAT,
+    ENTRIES,
+    SECRETS,
+    SNAPSHOTS,
+    TABLES,
+    create,
+    engine_for,
+)
+from handelshuis.server.storage.writer import Batch, Writer
 
 T = TypeVar("T")
 P = ParamSpec("P")

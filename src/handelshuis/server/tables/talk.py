@@ -6,9 +6,9 @@ import time
 from typing import Final
 
 from handelshuis.core.texts import Line
-from handelshuis.server.messages import WRITE, Chat, ChatLine, written
-from handelshuis.server.table import CHAT_KEPT, Table
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.table import CHAT_KEPT, Table
+from handelshuis.server.wire.messages import WRITE, Chat, ChatLine, written
 
 HOUSE: Final = -2
 """The seat of the house's own lines."""

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, Row
+from handelshuis.server.storage.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, Row
 
 LOG: Final = logging.getLogger("handelshuis.storage")
 GROUP: Final = 512

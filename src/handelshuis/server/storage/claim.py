@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from handelshuis.lock import lock
-from handelshuis.server.schema import engine_for
+from handelshuis.server.storage.schema import engine_for
 
 HOUSE_KEY: Final = 0x48616E64
 """The number of the PostgreSQL lock."""

@@ -7,9 +7,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from handelshuis.server.limits import Limits
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.socket import same_origin
+from handelshuis.server.door.sockets import same_origin
+from handelshuis.server.wire.limits import Limits
+from handelshuis.server.wire.refusals import Refusal
 
 SAFETY = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "

@@ -13,7 +13,7 @@ from handelshuis.bots.wishes import best_wish
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game as game_named
-from handelshuis.server.workers import Workers
+from handelshuis.server.thinking.workers import Workers
 
 MakeBot = Callable[[str, Game], Bot]
 

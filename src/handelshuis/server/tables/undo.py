@@ -8,10 +8,10 @@ from typing import Final
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import State
-from handelshuis.server.messages import WRITE, TakeBack
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.steps import plan_undo
-from handelshuis.server.table import Table
+from handelshuis.server.tables.steps import plan_undo
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire.messages import WRITE, TakeBack
+from handelshuis.server.wire.refusals import Refusal
 
 TAKE_BACK_SECONDS: Final = 60.0
 """How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever."""

@@ -10,12 +10,12 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from handelshuis.server.door.page import WebSocketPage
+from handelshuis.server.door.visit import Visit
 from handelshuis.server.house import House
-from handelshuis.server.line import WebSocketPage
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.seating import leave
-from handelshuis.server.table import Table
-from handelshuis.server.visit import Visit
+from handelshuis.server.tables.seating import leave
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire.refusals import Refusal
 
 PATH: Final = "/ws/"
 

@@ -15,10 +15,10 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Setup
 from handelshuis.core.registry import game as game_named
 from handelshuis.core.state import State
-from handelshuis.server.bodies import ChancesAt, ChancesShown, Turn
-from handelshuis.server.refusals import Refusal, Sentence
-from handelshuis.server.table import Table
-from handelshuis.server.workers import Workers, WorkFailed
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.workers import Workers, WorkFailed
+from handelshuis.server.wire.bodies import ChancesAt, ChancesShown, Turn
+from handelshuis.server.wire.refusals import Refusal, Sentence
 
 POINTS: Final = 90
 """At how many moments of a game the chances are worked out at first."""

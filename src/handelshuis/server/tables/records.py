@@ -21,14 +21,14 @@ from handelshuis.core.record import (
 from handelshuis.core.recorder import due_hash
 from handelshuis.core.registry import games
 from handelshuis.server.house import House, table_row
-from handelshuis.server.ledger import Item, Ledger
-from handelshuis.server.messages import SeatInfo
-from handelshuis.server.refusals import Refusal, because
-from handelshuis.server.schema import Row
-from handelshuis.server.steps import Step, plan_undo, points_of, rows, tell
-from handelshuis.server.table import Table
-from handelshuis.server.workers import WorkFailed
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.schema import Row
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.tables.steps import Step, plan_undo, points_of, rows, tell
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.workers import WorkFailed
+from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.refusals import Refusal, because
 
 READING_SECONDS: Final = 20.0
 

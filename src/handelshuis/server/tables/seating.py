@@ -10,15 +10,15 @@ from typing import Final
 import msgspec
 
 from handelshuis.bots.names import BOTS
-from handelshuis.server.bodies import SeatWish
-from handelshuis.server.limits import clean
-from handelshuis.server.messages import SeatInfo
-from handelshuis.server.refusals import Refusal, because
-from handelshuis.server.schema import Row
-from handelshuis.server.steps import seats_row
-from handelshuis.server.table import Page, Table, hash_of
-from handelshuis.server.wishes import read_wish
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.schema import Row
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.steps import seats_row
+from handelshuis.server.tables.table import Page, Table, hash_of
+from handelshuis.server.tables.wishes import read_wish
+from handelshuis.server.wire.bodies import SeatWish
+from handelshuis.server.wire.limits import clean
+from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.refusals import Refusal, because
 
 USUAL: Final = "merchant"
 """The bot that plays where none is named."""

@@ -8,8 +8,7 @@ from typing import Final
 
 import msgspec
 
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.serve import MESSAGES_A_SECOND, TABLES_AN_HOUR
+from handelshuis.server.wire.refusals import Refusal
 
 _UNSEEN: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of writing, with which a name could pose as another."""
@@ -20,11 +19,11 @@ class Limits(msgspec.Struct, frozen=True):
 
     message_bytes: int = 16 * 1024
     record_bytes: int = 256 * 1024
-    messages_a_second: float = MESSAGES_A_SECOND
+    messages_a_second: float = 20.0
     messages_at_once: int = 60
     messages_too_many: int = 200
     """Messages refused as too fast in a row, after which the connection is closed."""
-    tables_an_hour: int = TABLES_AN_HOUR
+    tables_an_hour: int = 120
     pages_a_table: int = 100
     waiting_messages: int = 2000
     """Messages a page may lag behind before it is let go."""

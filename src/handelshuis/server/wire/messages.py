@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from handelshuis.core.texts import Line
-from handelshuis.server.refusals import Sentence
+from handelshuis.server.wire.refusals import Sentence
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 Notation = Annotated[str, msgspec.Meta(max_length=400)]

@@ -8,9 +8,9 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from handelshuis.server.refusals import Refusal
+from handelshuis.server.wire.refusals import Refusal
 
-CLIENT: Final = Path(__file__).parent.parent / "web_client"
+CLIENT: Final = Path(__file__).parents[2] / "web_client"
 FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN: Final = {"Cache-Control": "no-cache"}
 NOT_BUILT: Final = """The browser client is not built yet.

@@ -10,8 +10,8 @@ from handelshuis.core.chance import Chance, QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game as game_named
 from handelshuis.core.state import State
-from handelshuis.server.bots import time_left
-from handelshuis.server.messages import AdvisedMove, ExpectedMove
+from handelshuis.server.thinking.thinkers import time_left
+from handelshuis.server.wire.messages import AdvisedMove, ExpectedMove
 
 MOVES: Final = 3
 """How many moves are advised at most."""

@@ -11,17 +11,17 @@ import msgspec
 from starlette.types import Message, Receive
 
 from handelshuis.core.refused import Refused
-from handelshuis.server import messages as m
-from handelshuis.server.absent import go_on_without, set_away
+from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.house import House
-from handelshuis.server.limits import Bucket, clean
-from handelshuis.server.line import WebSocketPage
-from handelshuis.server.looks import ONLOOKER
-from handelshuis.server.refusals import KINDS, Refusal, Sentence, rule_sentence
-from handelshuis.server.seating import come_in, stand_in, wish
-from handelshuis.server.table import Table
-from handelshuis.server.talk import say
-from handelshuis.server.undo import answer, ask_back
+from handelshuis.server.tables.absent import go_on_without, set_away
+from handelshuis.server.tables.scene import ONLOOKER
+from handelshuis.server.tables.seating import come_in, stand_in, wish
+from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.talk import say
+from handelshuis.server.tables.undo import answer, ask_back
+from handelshuis.server.wire import messages as m
+from handelshuis.server.wire.limits import Bucket, clean
+from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence, rule_sentence
 
 LOG: Final = logging.getLogger("handelshuis.socket")
 HELLO_SECONDS: Final = 20.0

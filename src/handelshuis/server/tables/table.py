@@ -14,14 +14,14 @@ import msgspec
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, State
-from handelshuis.server.ledger import Item, Ledger
-from handelshuis.server.looks import Scene
-from handelshuis.server.messages import ChatLine, SeatInfo, Seats, TableInfo, TakeBack, written
-from handelshuis.server.refusals import Refusal, by_rule
-from handelshuis.server.steps import Step, plan, points_of, rows, seats_row
-from handelshuis.server.storage import Storage, load_snapshot
-from handelshuis.server.wishes import without_lapsed
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.storage import Storage, load_snapshot
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.tables.scene import Scene
+from handelshuis.server.tables.steps import Step, plan, points_of, rows, seats_row
+from handelshuis.server.tables.wishes import without_lapsed
+from handelshuis.server.wire.messages import ChatLine, SeatInfo, Seats, TableInfo, TakeBack, written
+from handelshuis.server.wire.refusals import Refusal, by_rule
 
 CHAT_KEPT: Final = 200
 """Chat lines that a page gets when it comes in; storage has the rest."""

@@ -12,9 +12,9 @@ from handelshuis.core.game import Game
 from handelshuis.core.recorder import due_hash, sealed
 from handelshuis.core.state import CHANCE, State
 from handelshuis.core.texts import Line
-from handelshuis.server.ledger import Item, Ledger
-from handelshuis.server.messages import WRITE, SeatInfo
-from handelshuis.server.schema import Row
+from handelshuis.server.storage.schema import Row
+from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.wire.messages import WRITE, SeatInfo
 
 SNAPSHOT_EVERY: Final = 50
 """How many entries lie between two snapshots."""

@@ -6,7 +6,7 @@ import asyncio
 
 from starlette.types import Message
 
-from handelshuis.server.line import WebSocketPage
+from handelshuis.server.door.page import WebSocketPage
 
 
 class SlowLine:

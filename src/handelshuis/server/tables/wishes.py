@@ -14,8 +14,8 @@ from handelshuis.core.game import Game
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import State, kind_of, what_of
 from handelshuis.core.terms import unpack_terms
-from handelshuis.server.messages import SeatInfo, Wished
-from handelshuis.server.refusals import Refusal, by_rule
+from handelshuis.server.wire.messages import SeatInfo, Wished
+from handelshuis.server.wire.refusals import Refusal, by_rule
 
 
 def read_wish(game: Game, state: State, seat: int, terms: str) -> Wished:

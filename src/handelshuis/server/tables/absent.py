@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.seating import change_seat
-from handelshuis.server.table import Page, Table
+from handelshuis.server.tables.seating import change_seat
+from handelshuis.server.tables.table import Page, Table
+from handelshuis.server.wire.refusals import Refusal
 
 
 async def set_away(table: Table, seat: int, away: bool) -> None:

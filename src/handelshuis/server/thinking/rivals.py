@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from handelshuis.bots.names import SECONDS
 from handelshuis.core.texts import Line
-from handelshuis.server.absent import answer_for_absent, due_answer
-from handelshuis.server.bots import Thinkers
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.table import Table
-from handelshuis.server.talk import announce
-from handelshuis.server.wishes import as_offers
-from handelshuis.server.workers import WorkFailed
+from handelshuis.server.tables.absent import answer_for_absent, due_answer
+from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.talk import announce
+from handelshuis.server.tables.wishes import as_offers
+from handelshuis.server.thinking.thinkers import Thinkers
+from handelshuis.server.thinking.workers import WorkFailed
+from handelshuis.server.wire.refusals import Refusal
 
 LOG: Final = logging.getLogger("handelshuis.bots")
 SLACK: Final = 0.1

@@ -6,8 +6,8 @@ from typing import Final
 
 from handelshuis.core.game import Game
 from handelshuis.core.state import OVER, State, kind_of
-from handelshuis.server.ledger import Item, Ledger
-from handelshuis.server.messages import (
+from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.wire.messages import (
     WRITE,
     LedgerEntry,
     LegalMove,
