@@ -77,16 +77,12 @@ def echo_app() -> FastAPI:
 
 
 def _serve(database: str, line: Any) -> None:
-    if database:
-        settings = Settings(database, bot_pace=0.0, limits=GENEROUS)
-        config = uvicorn_config(make_app(settings))
-    else:
-        config = uvicorn_config(echo_app())
-        config.ws = "websockets-sansio"
+    settings = Settings(database, bot_pace=0.0, limits=GENEROUS)
+    app = make_app(settings) if database else echo_app()
     listening = listen("127.0.0.1", 0)
     line.send(address_of(listening))
     spare_collector()
-    uvicorn.Server(config).run([listening])
+    uvicorn.Server(uvicorn_config(app)).run([listening])
 
 
 @contextmanager

@@ -31,6 +31,8 @@ UNIONS = {
 WRITTEN_BEFORE: dict[type, dict[str, Any]] = {
     messages.LedgerEntry: {"lines": list[Line]},
     messages.ChatLine: {"line": Line},
+    messages.Seen: {"view": Any},
+    messages.State: {"looks": list[messages.Seen], "entries": list[messages.LedgerEntry]},
 }
 """What a struct holds as JSON that was written before, or as anything."""
 

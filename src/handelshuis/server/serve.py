@@ -130,11 +130,9 @@ def uvicorn_config(app: Any) -> uvicorn.Config:
     """Run an application as the house is run."""
     import uvicorn
 
-    from handelshuis.server.door.quick import QuickWebSocket
-
     return uvicorn.Config(
         app,
-        ws=QuickWebSocket,
+        ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
         log_level="warning",

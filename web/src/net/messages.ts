@@ -316,7 +316,7 @@ export interface Standing {
   scores: number[];
 }
 
-/** The table now; looks.py puts it together from parts that are written once. */
+/** The table now; what several pages get is written once. */
 export interface State {
   t: "state";
   seq: number;

@@ -219,29 +219,19 @@ class Seen(msgspec.Struct):
     """What one seat sees, and what it is asked: with `question` -1 nothing."""
 
     seat: int
-    view: Any
+    view: msgspec.Raw
     question: int
     ask: Line | None
     legal: list[LegalMove]
 
 
 class State(msgspec.Struct, tag_field="t", tag="state"):
-    """The table now; looks.py puts it together from parts that are written once."""
+    """The table now; what several pages get is written once."""
 
     seq: int
     awaited: list[int]
-    looks: list[Seen]
-    entries: list[LedgerEntry]
-    over: bool
-    result: ResultInfo | None
-    seed: str | None
-    take_back: TakeBack | None
-
-
-class StateRest(msgspec.Struct):
-    """What a state message ends with."""
-
-    entries: list[LedgerEntry]
+    looks: list[msgspec.Raw]
+    entries: msgspec.Raw
     over: bool
     result: ResultInfo | None
     seed: str | None
