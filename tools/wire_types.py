@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 import types
 import typing
@@ -44,14 +45,17 @@ class Writer:
         """Begin with none."""
         self.done: dict[str, str] = {}
 
-    def named(self, kind: type[msgspec.Struct] | type[BaseModel]) -> str:
+    def named(self, kind: type) -> str:
         """Give the name of a struct's interface, which is written if it is new."""
         name = kind.__name__
         if name not in self.done:
             self.done[name] = ""
-            fields = (
-                self.of_struct(kind) if issubclass(kind, msgspec.Struct) else self.of_body(kind)
-            )
+            if issubclass(kind, msgspec.Struct):
+                fields = self.of_struct(kind)
+            elif issubclass(kind, BaseModel):
+                fields = self.of_body(kind)
+            else:
+                fields = self.of_both(kind)
             about = (kind.__doc__ or "").strip().split("\n")[0]
             self.done[name] = f"/** {about} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
         return name
@@ -79,6 +83,12 @@ class Writer:
             for name, field in kind.model_fields.items()
         ]
 
+    def of_both(self, kind: type) -> list[str]:
+        """Write the fields of what goes over HTTP and WebSockets alike; all of them are sent."""
+        hints = typing.get_type_hints(kind, include_extras=False)
+        names = [field.name for field in dataclasses.fields(kind)]
+        return [f"  {name}: {self.type(hints[name])};\n" for name in names]
+
     def type(self, hint: Any) -> str:
         """Write a type."""
         origin, inner = typing.get_origin(hint), typing.get_args(hint)
@@ -96,10 +106,16 @@ class Writer:
             return f"[{', '.join(self.type(part) for part in inner)}]"
         if origin is dict:
             return f"Record<{self.type(inner[0])}, {self.type(inner[1])}>"
-        if isinstance(hint, type) and issubclass(hint, msgspec.Struct | BaseModel):
+        if _has_fields(hint):
             return self.named(hint)
         plain = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
         return "null" if hint is types.NoneType else plain[hint]
+
+
+def _has_fields(kind: Any) -> bool:
+    return isinstance(kind, type) and (
+        issubclass(kind, msgspec.Struct | BaseModel) or dataclasses.is_dataclass(kind)
+    )
 
 
 def written() -> str:
@@ -110,7 +126,7 @@ def written() -> str:
         parts = "".join(f"\n  | {writer.named(part)}" for part in typing.get_args(union))
         unions.append(f"export type {name} ={parts};\n")
     for body in vars(bodies).values():
-        if isinstance(body, type) and issubclass(body, BaseModel) and body is not BaseModel:
+        if _has_fields(body) and body is not BaseModel:
             writer.named(body)
     return "\n".join([HEAD, *(writer.done[name] for name in sorted(writer.done)), *unions])
 

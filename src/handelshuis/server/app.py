@@ -33,6 +33,10 @@ def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": b.RefusalShown} for status in statuses}
 
 
+def _refuse(refusal: Refusal) -> JSONResponse:
+    return JSONResponse(refusal.body(), refusal.status)
+
+
 def make_app(settings: Settings) -> FastAPI:
     """Make the application of one house."""
     house = House(settings)
@@ -59,21 +63,21 @@ def make_app(settings: Settings) -> FastAPI:
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, refusal: Refusal) -> Response:
-        return refusal_response(refusal)
+        return _refuse(refusal)
 
     @app.exception_handler(RequestValidationError)
     async def misread(_: Request, error: RequestValidationError) -> Response:
-        return refusal_response(Refusal("malformed"))
+        return _refuse(Refusal("malformed"))
 
     @app.exception_handler(HTTPException)
     async def not_found(_: Request, error: HTTPException) -> Response:
-        response = refusal_response(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
+        response = _refuse(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
     async def trouble(_: Request, error: Exception) -> Response:
-        return refusal_response(Refusal("trouble"))
+        return _refuse(Refusal("trouble"))
 
     @app.get("/api/games")
     async def list_games() -> list[b.GameOffered]:
@@ -139,7 +143,7 @@ def make_app(settings: Settings) -> FastAPI:
     async def show_table(table: str) -> b.TableShown:
         """Describe a table."""
         found = await house.table(table)
-        return b.TableShown(**msgspec.to_builtins(found.info()), awaited=sorted(found.questions))
+        return b.TableShown(**vars(found.info()), awaited=sorted(found.questions))
 
     @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
     async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:
@@ -181,12 +185,6 @@ def make_app(settings: Settings) -> FastAPI:
 
     add_pages(app)
     return app
-
-
-def refusal_response(refusal: Refusal) -> JSONResponse:
-    """Answer with a refusal."""
-    body = {"code": refusal.code, "sentence": msgspec.to_builtins(refusal.sentence)}
-    return JSONResponse(body, refusal.status)
 
 
 def _listed(table: Table) -> b.TableListed:

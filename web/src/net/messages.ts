@@ -201,7 +201,7 @@ export interface PastLook {
 /** Why something was refused. */
 export interface RefusalShown {
   code: string;
-  sentence: SentenceShown;
+  sentence: Sentence;
 }
 
 /** It was not, and nothing changed. */
@@ -257,17 +257,6 @@ export interface SeatInfo {
   wish: Wished | null;
 }
 
-/** Who sits in a seat. */
-export interface SeatShown {
-  name: string;
-  kind: "human" | "bot" | "open";
-  bot: string;
-  online: boolean;
-  stand_in: string;
-  away: boolean;
-  wish: WishShown | null;
-}
-
 /** Who shall sit in a seat: I, whoever comes, or a bot. */
 export interface SeatWish {
   kind: "me" | "open" | "bot";
@@ -292,12 +281,6 @@ export interface Seen {
 
 /** One sentence in both languages; each page shows its own. */
 export interface Sentence {
-  en: string;
-  nl: string;
-}
-
-/** A sentence in both languages. */
-export interface SentenceShown {
   en: string;
   nl: string;
 }
@@ -366,14 +349,14 @@ export interface TableMade {
   link: string;
 }
 
-/** What a table is. */
+/** What a table is, and which seats are to move. */
 export interface TableShown {
   table: string;
   game: string;
   variant: string;
   options: Record<string, boolean | number | string>;
   players: number;
-  seats: SeatShown[];
+  seats: SeatInfo[];
   open: boolean;
   coach: boolean;
   over: boolean;
@@ -436,12 +419,6 @@ export interface Wish {
   id: string;
   seat: number;
   terms: string;
-}
-
-/** What a seat would trade with the player whose turn it is. */
-export interface WishShown {
-  gives: number[];
-  wants: number[];
 }
 
 /** What a seat would give whoever's turn it is, and what it wants for it. */

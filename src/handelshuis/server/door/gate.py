@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -55,8 +54,8 @@ class Gate:
         try:
             body = await self._checked_body(scope, receive)
         except Refusal as refusal:
-            content = {"code": refusal.code, "sentence": msgspec.to_builtins(refusal.sentence)}
-            await JSONResponse(content, refusal.status)(scope, receive, send_safely)
+            answer = JSONResponse(refusal.body(), refusal.status)
+            await answer(scope, receive, send_safely)
             return
 
         async def give() -> Message:

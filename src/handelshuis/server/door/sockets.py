@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlsplit
 
-import msgspec
-from starlette.responses import Response
+from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -33,10 +32,7 @@ class Tables:
         try:
             table = await self._table(socket)
         except Refusal as refusal:
-            body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
-            await socket.send_denial_response(
-                Response(body, refusal.status, media_type="application/json")
-            )
+            await socket.send_denial_response(JSONResponse(refusal.body(), refusal.status))
             return
         await socket.accept()
         page = WebSocketPage(send, self.house.limits.waiting_messages)

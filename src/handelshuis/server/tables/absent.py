@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import replace
 
 from handelshuis.server.tables.seating import change_seat
 from handelshuis.server.tables.table import Page, Table
@@ -16,7 +16,7 @@ async def set_away(table: Table, seat: int, away: bool) -> None:
     async with table.lock:
         info = table.seats[seat]
         if info.away != away:
-            await change_seat(table, seat, msgspec.structs.replace(info, away=away))
+            await change_seat(table, seat, replace(info, away=away))
 
 
 def due_answer(table: Table) -> tuple[int, int] | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
-
-import msgspec
 
 from handelshuis.bots.names import BOTS
 from handelshuis.server.storage.schema import Row
@@ -106,7 +105,7 @@ async def wish(table: Table, seat: int, terms: str) -> None:
     async with table.lock:
         wished = read_wish(table.game, table.state, seat, terms) if terms.strip() else None
         if table.seats[seat].wish != wished:
-            await change_seat(table, seat, msgspec.structs.replace(table.seats[seat], wish=wished))
+            await change_seat(table, seat, replace(table.seats[seat], wish=wished))
     table.wake()
 
 
@@ -144,7 +143,7 @@ def _note_leaving(table: Table, page: Page) -> None:
 async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
     if table.seats[seat].stand_in == bot:
         return
-    await change_seat(table, seat, msgspec.structs.replace(table.seats[seat], stand_in=bot))
+    await change_seat(table, seat, replace(table.seats[seat], stand_in=bot))
 
 
 async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:

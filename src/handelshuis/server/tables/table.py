@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, Protocol
 
 import msgspec
@@ -100,7 +101,7 @@ class Table:
         """List the seats with who is there now."""
         present = {seat for page in self.pages for seat in page.seats}
         return [
-            msgspec.structs.replace(info, online=info.kind == "bot" or seat in present)
+            replace(info, online=info.kind == "bot" or seat in present)
             for seat, info in enumerate(self.seats)
         ]
 

@@ -6,7 +6,7 @@ it becomes an offer.
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import replace
 
 from handelshuis.core import dealing
 from handelshuis.core.deal import UNASKED, Desk
@@ -43,7 +43,7 @@ def without_lapsed(seats: list[SeatInfo], desk: Desk | None) -> list[SeatInfo]:
     if not any(lapsed(seat, info, desk) for seat, info in enumerate(seats)):
         return seats
     return [
-        msgspec.structs.replace(info, wish=None) if lapsed(seat, info, desk) else info
+        replace(info, wish=None) if lapsed(seat, info, desk) else info
         for seat, info in enumerate(seats)
     ]
 

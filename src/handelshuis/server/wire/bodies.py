@@ -1,10 +1,17 @@
-"""What travels over HTTP: bodies and answers, with their limits."""
+"""What travels over HTTP alone: bodies and answers, with their limits.
+
+FastAPI checks and documents them by pydantic; what a WebSocket says as well comes from messages.py.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from handelshuis.server.wire.messages import TableInfo
+from handelshuis.server.wire.refusals import Sentence
 
 Text = Annotated[str, Field(max_length=200)]
 
@@ -102,40 +109,11 @@ class RuleShown(BaseModel):
     source: Annotated[str, Field(alias="from")]
 
 
-class WishShown(BaseModel):
-    """What a seat would trade with the player whose turn it is."""
+@dataclass
+class TableShown(TableInfo):
+    """What a table is, and which seats are to move."""
 
-    gives: list[int]
-    wants: list[int]
-
-
-class SeatShown(BaseModel):
-    """Who sits in a seat."""
-
-    name: str
-    kind: Literal["human", "bot", "open"]
-    bot: str
-    online: bool
-    stand_in: str
-    away: bool
-    wish: WishShown | None = None
-
-
-class TableShown(BaseModel):
-    """What a table is."""
-
-    table: str
-    game: str
-    variant: str
-    options: dict[str, bool | int | str]
-    players: int
-    seats: list[SeatShown]
-    open: bool
-    coach: bool
-    over: bool
-    seal: str
     awaited: list[int]
-    """The seats that are to move."""
 
 
 class TableListed(BaseModel):
@@ -173,15 +151,8 @@ class ChancesShown(BaseModel):
     turns: list[Turn]
 
 
-class SentenceShown(BaseModel):
-    """A sentence in both languages."""
-
-    en: str
-    nl: str
-
-
 class RefusalShown(BaseModel):
     """Why something was refused."""
 
     code: str
-    sentence: SentenceShown
+    sentence: Sentence

@@ -1,8 +1,12 @@
-"""What travels over a WebSocket, both ways; docs/protocol.md says what each means."""
+"""What travels over a WebSocket, both ways; docs/protocol.md says what each means.
+
+What goes over HTTP too is a dataclass, which msgspec and FastAPI both understand.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -119,14 +123,16 @@ def written(message: msgspec.Struct) -> str:
     return WRITE.encode(message).decode()
 
 
-class Wished(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Wished:
     """What a seat would give whoever's turn it is, and what it wants for it."""
 
     gives: list[int]
     wants: list[int]
 
 
-class SeatInfo(msgspec.Struct):
+@dataclass
+class SeatInfo:
     """Who sits in a seat; the name may be empty."""
 
     name: str
@@ -138,8 +144,12 @@ class SeatInfo(msgspec.Struct):
     """Whether the player wants the rules to answer meanwhile."""
     wish: Wished | None = None
 
+    # The defaults are for reading what was stored; whoever is shown a seat is shown all of it.
+    __pydantic_config__: ClassVar = {"json_schema_serialization_defaults_required": True}
 
-class TableInfo(msgspec.Struct):
+
+@dataclass
+class TableInfo:
     """What a table is, the same for everyone."""
 
     table: str

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 import msgspec
 
 from handelshuis.core.game import Game
 
 
-class Sentence(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Sentence:
     """One sentence in both languages; each page shows its own."""
 
     en: str
@@ -170,6 +172,10 @@ class Refusal(Exception):
     def status(self) -> int:
         """The HTTP status that fits."""
         return KINDS[self.code].status
+
+    def body(self) -> dict[str, Any]:
+        """Give what is answered over HTTP."""
+        return {"code": self.code, "sentence": asdict(self.sentence)}
 
 
 def because(code: str, en: str, nl: str) -> Refusal:
