@@ -47,14 +47,17 @@ export class Session {
   private showing = false;
   private heard = 0;
   private readonly socket: TableSocket;
+  /** Send something and wait for the answer; a refusal is given back, not thrown. */
+  readonly ask: TableSocket["ask"];
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(
       `/ws/${id}`,
       () => ({ secrets: secretsAt(id), since: this.heard }),
-      (message) => this.hear(message),
+      this.hear,
       (connection) => (this.connection.value = connection),
     );
+    this.ask = this.socket.ask;
   }
 
   readonly kit = computed<Kit>(() => kitOf(this.table.value?.game ?? ""));
@@ -75,20 +78,6 @@ export class Session {
     () => this.seats.value.some((seat) => seat.kind === "open") && !this.now.value?.over,
   );
 
-  /** Send something and wait for the answer; a refusal is given back, not thrown. */
-  ask: TableSocket["ask"] = (wanted) => this.socket.ask(wanted);
-
-  /** Play a move of the seat this page looks from. */
-  play(move: string): Promise<Answer> {
-    const look = this.look.value;
-    return this.ask({
-      t: "move",
-      seat: this.me.value,
-      question: look?.question ?? -1,
-      move,
-    });
-  }
-
   /** Take the seats whose secrets were just won. */
   greet(): void {
     this.heard = 0;
@@ -99,7 +88,7 @@ export class Session {
     this.socket.close();
   }
 
-  private hear(message: Exclude<ServerMessage, Answer>): void {
+  private readonly hear = (message: Exclude<ServerMessage, Answer>): void => {
     switch (message.t) {
       case "welcome":
         batch(() => {
@@ -127,7 +116,7 @@ export class Session {
         this.trouble.value = { code: message.code, sentence: message.sentence };
         break;
     }
-  }
+  };
 
   private async showAll(): Promise<void> {
     if (this.showing) return;
