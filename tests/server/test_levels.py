@@ -42,7 +42,7 @@ def test_a_bot_of_each_level_plays_at_a_table(house: OpenHouse, level: str) -> N
             page.play()
             page.catch_up()
         assert page.welcome["seats"][1]["bot"] == level
-    assert not house.table(made["table"]).failed_bots
+    assert not house.house.rivals[made["table"]].failed
 
 
 def test_a_thought_that_waited_for_a_worker_takes_the_less_and_gives_a_move() -> None:
@@ -106,5 +106,5 @@ def test_many_masters_with_few_workers_all_move_and_none_fails(open_house: OpenU
         with page:
             while sum(item.seat >= 0 for item in table.ledger.items) < 4:
                 page.hear_until(t="state")
-    assert not any(table.failed_bots for table in tables)
+    assert not any(house.house.rivals[table.id].failed for table in tables)
     assert not any(table.chat for table in tables)

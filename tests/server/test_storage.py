@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from handelshuis.server.storage.reading import load_table
 from handelshuis.server.storage.schema import (
     ENTRIES,
     TABLES,
@@ -17,7 +18,7 @@ from handelshuis.server.storage.schema import (
     WrongVersion,
     engine_for,
 )
-from handelshuis.server.storage.storage import Storage, load_table
+from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.wire.refusals import Refusal
 from tests.server.conftest import OpenUp

@@ -15,11 +15,11 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from handelshuis.bots.names import LEVELS
 from handelshuis.core.registry import games
 from handelshuis.core.texts import LANGUAGES
-from handelshuis.server.door.client import add_pages
+from handelshuis.server.door.client import add_client
 from handelshuis.server.door.gate import Gate
 from handelshuis.server.door.sockets import Tables
 from handelshuis.server.house import House, Settings, find_game
-from handelshuis.server.tables.records import export_record, import_record
+from handelshuis.server.tables.records import export_record
 from handelshuis.server.tables.seating import join, seat_players
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire import bodies as b
@@ -142,8 +142,7 @@ def make_app(settings: Settings) -> FastAPI:
     @app.get("/api/tables/{table}", responses=_refusals(404, 409))
     async def show_table(table: str) -> b.TableShown:
         """Describe a table."""
-        found = await house.table(table)
-        return b.TableShown(**vars(found.info()), awaited=sorted(found.questions))
+        return _shown(await house.table(table))
 
     @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
     async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:
@@ -181,19 +180,24 @@ def make_app(settings: Settings) -> FastAPI:
     async def take_record(request: Request) -> b.TableFound:
         """Make a finished table from a record."""
         visitors.set_up_table(request.client.host if request.client else "")
-        return b.TableFound(table=await import_record(house, await request.body()))
+        return b.TableFound(table=await house.import_record(await request.body()))
 
-    add_pages(app)
+    add_client(app)
     return app
 
 
+def _shown(table: Table) -> b.TableShown:
+    return b.TableShown(**vars(table.info()), awaited=table.awaited())
+
+
 def _listed(table: Table) -> b.TableListed:
+    info = table.info()
     return b.TableListed(
-        table=table.id,
-        game=table.game.name,
-        players=table.setup.players,
-        names=[seat.name for seat in table.seats],
-        open_seats=sum(seat.kind == "open" for seat in table.seats),
+        table=info.table,
+        game=info.game,
+        players=info.players,
+        names=[seat.name for seat in info.seats],
+        open_seats=sum(seat.kind == "open" for seat in info.seats),
         round=table.game.round(table.state),
-        awaited=sorted(table.questions),
+        awaited=table.awaited(),
     )

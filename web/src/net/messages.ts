@@ -105,7 +105,7 @@ export interface GameOffered {
   for_absent: boolean;
 }
 
-/** Go on by the rules without a seat that is away, as the table was at an entry. */
+/** Go on by the rules without a player who is absent, as the table was at an entry. */
 export interface GoOn {
   t: "go_on";
   id: string;
@@ -285,7 +285,7 @@ export interface Sentence {
   nl: string;
 }
 
-/** Let a bot play for a seat that is away, or stop that. */
+/** Let a bot play for a seat whose player is not online, or stop that. */
 export interface StandIn {
   t: "stand_in";
   id: string;

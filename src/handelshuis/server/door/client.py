@@ -21,7 +21,7 @@ In een kopie van de broncode doet `make play` dat, en opent het huis.
 """
 
 
-def add_pages(app: FastAPI) -> None:
+def add_client(app: FastAPI) -> None:
     """Serve the client: one page for the house and every table, and its files."""
 
     @app.get("/", include_in_schema=False)

@@ -50,7 +50,7 @@ class Tables:
         if not path.startswith(PATH):
             raise Refusal("no_page")
         table = await self.house.table(path.removeprefix(PATH))
-        if len(table.pages) >= self.house.limits.pages_a_table:
+        if table.is_full(self.house.limits.pages_a_table):
             raise Refusal("too_many_pages")
         return table
 

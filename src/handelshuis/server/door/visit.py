@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
 from starlette.types import Message, Receive
 
-from handelshuis.core.refused import Refused
 from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.house import House
-from handelshuis.server.tables.absent import go_on_without, set_away
+from handelshuis.server.tables.absent import come_back, go_on_without, set_away
 from handelshuis.server.tables.scene import ONLOOKER
 from handelshuis.server.tables.seating import come_in, stand_in, wish
 from handelshuis.server.tables.table import Table
@@ -21,11 +20,11 @@ from handelshuis.server.tables.talk import say
 from handelshuis.server.tables.undo import answer, ask_back
 from handelshuis.server.wire import messages as m
 from handelshuis.server.wire.limits import Bucket, clean
-from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence, rule_sentence
+from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence
 
 LOG: Final = logging.getLogger("handelshuis.socket")
 HELLO_SECONDS: Final = 20.0
-"""How long a line may be open before its page says hello."""
+"""How long a WebSocket may be open before its page says hello."""
 
 LEGAL: Final = Sentence("This move is legal.", "Deze zet mag.")
 
@@ -89,31 +88,35 @@ class Visit:
         except Refusal as refusal:
             self._refuse(message, refusal)
             return
-        await self.attempt(message, self.carry_out(message))
+        if isinstance(message, m.Hint):
+            # Advice takes a while, and the page may move before it has come.
+            errand = asyncio.create_task(self.carry_out(message))
+            self.errands.add(errand)
+            errand.add_done_callback(self.errands.discard)
+        else:
+            await self.carry_out(message)
 
-    async def attempt(self, message: m.Message, work: Coroutine[Any, Any, None]) -> None:
-        """Do what a message asks, or answer why not."""
+    async def carry_out(self, message: m.Message) -> None:
+        """Do what a message asks, or answer why not.
+
+        What was stored is answered with the entry up to which it is.
+        """
         try:
-            await work
+            seq = await DEEDS[type(message)](self, message)
+            if seq is not None and not isinstance(message, m.Hello):
+                self._post(m.Done(message.id, seq))
+                self.table.wake()
         except Refusal as refusal:
             self._refuse(message, refusal)
         except Exception:
             LOG.exception("a %s at table %s failed", type(message).__name__, self.table.id)
             self._refuse(message, Refusal("trouble"))
 
-    async def carry_out(self, message: m.Message) -> None:
-        """Do what a message asks; what was stored is answered with the entry up to which it is."""
-        seq = await DEEDS[type(message)](self, message)
-        if seq is not None and not isinstance(message, m.Hello):
-            self._post(m.Done(message.id, seq))
-            self.table.wake()
-
     async def move(self, message: m.Move) -> int:
         """Play a move; whoever moves is back."""
         client = self._own(message.seat, message.id)
         seq = await self.table.play(message.seat, message.move, message.question, client)
-        if self.table.seats[message.seat].away:
-            await set_away(self.table, message.seat, False)
+        await come_back(self.table, message.seat)
         return seq
 
     async def undo(self, message: m.Undo) -> int:
@@ -130,82 +133,70 @@ class Visit:
         """Say what one would trade."""
         self._own(message.seat, message.id)
         await wish(self.table, message.seat, message.terms)
-        return self.table.ledger.seq
+        return self.table.seq
 
     async def stand_in(self, message: m.StandIn) -> int:
         """Let a bot play for a seat, or end that."""
         await stand_in(self.table, self.page, message.seat, message.bot)
-        return self.table.ledger.seq
+        return self.table.seq
 
     async def away(self, message: m.Away) -> int:
         """Let the rules answer for a player, or end that."""
         self._own(message.seat, message.id)
         await set_away(self.table, message.seat, message.away)
-        return self.table.ledger.seq
+        return self.table.seq
 
     async def go_on(self, message: m.GoOn) -> int:
-        """Go on without someone who is gone."""
-        client, seconds = f"go on:{message.id}", self.house.settings.away_seconds
+        """Go on without someone who is absent."""
+        client, seconds = f"go on:{message.id}", self.house.settings.offline_seconds
         seat, seen = message.seat, message.seq
         return await go_on_without(self.table, self.page, seat, seen, seconds, client)
 
     async def hint(self, message: m.Hint) -> None:
-        """Send for the coach: advice takes a while, and the page may move before it has come."""
-        errand = asyncio.create_task(self.attempt(message, self._advise(message)))
-        self.errands.add(errand)
-        errand.add_done_callback(self.errands.discard)
+        """Let the coach advise a seat of this page, and nobody else."""
+        self._own(message.seat, message.id)
+        moves = await self.house.coach.advise(self.table, message.seat, message.question)
+        self._post(m.Advice(message.id, message.seat, message.question, moves))
 
     async def hello(self, message: m.Hello) -> None:
         """Seat the page and tell it all it may know."""
-        # A table that nobody looked at may have been put away since the line was opened.
+        # A table that nobody looked at may have been put away since the WebSocket was opened.
         self.table = table = await self.house.table(self.table.id)
         seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
         await come_in(table, self.page, seats)
         self.greeted = True
-        info = table.info()
-        self._post(m.Welcome(info, info.seats, list(seats), table.chat))
+        self._post(table.welcome(seats))
         self.page.post(table.state_for(seats, message.since))
         table.wake()
 
     async def say(self, message: m.Say) -> int:
         """Chat, in the name of the page's first seat or of an onlooker."""
-        limits, seats = self.house.limits, self.page.seats
+        limits = self.house.limits
         text = clean(message.text, limits.chat_length)
         if not text:
             raise Refusal("malformed")
-        seat = seats[0] if seats else ONLOOKER
-        name = self.table.seats[seat].name if seats else clean(message.name, limits.name_length)
-        await say(self.table, seat, name, text, f"say {seat}:{message.id}")
-        return self.table.ledger.seq
+        name = "" if self.page.seats else clean(message.name, limits.name_length)
+        await say(self.table, self.page, name, text, message.id)
+        return self.table.seq
 
     async def why(self, message: m.Why) -> None:
         """Say which rule forbids a move."""
         self._own(message.seat, message.id)
-        state, game = self.table.state, self.table.game
+        rule, sentence = "", LEGAL
         try:
-            rule = state.refusal(message.seat, state.parse(message.move))
-        except Refused as refusal:
-            rule = refusal.rule
-        sentence = rule_sentence(game, rule) if rule else LEGAL
+            self.table.check_move(message.seat, message.move)
+        except Refusal as refusal:
+            rule, sentence = refusal.rule, refusal.sentence
         self._post(m.Because(message.id, message.move, rule, sentence))
 
     async def look(self, message: m.Look) -> None:
         """Show the table as it was."""
-        table = self.table
-        if not 0 <= message.seq <= table.ledger.seq:
-            raise Refusal("no_such_moment")
-        state = await table.state_at(table.ledger.heads[message.seq])
+        state = await self.table.state_after(message.seq)
         looks = [
-            m.PastLook(seat, table.game.view(state, None if seat == ONLOOKER else seat))
+            m.PastLook(seat, self.table.game.view(state, None if seat == ONLOOKER else seat))
             for seat in self.page.seats or (ONLOOKER,)
         ]
         self._post(m.Past(message.id, message.seq, looks))
-
-    async def _advise(self, message: m.Hint) -> None:
-        """Let the coach advise a seat of this page, and nobody else."""
-        self._own(message.seat, message.id)
-        moves = await self.house.coach.advise(self.table, message.seat, message.question)
-        self._post(m.Advice(message.id, message.seat, message.question, moves))
 
     def _own(self, seat: int, client: str) -> str:
         """Check that the page holds a seat; gives the name under which its message is kept."""
@@ -219,7 +210,7 @@ class Visit:
             return
         self._post(m.Refused(message.id, refusal.code, refusal.rule, refusal.sentence))
         if refusal.code == "stale":
-            self.page.post(self.table.state_for(self.page.seats, self.table.ledger.seq))
+            self.page.post(self.table.state_for(self.page.seats, self.table.seq))
 
     def _error(self, refusal: Refusal) -> None:
         self._post(m.Error(refusal.code, KINDS[refusal.code].sentence))

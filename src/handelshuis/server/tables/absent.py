@@ -1,4 +1,7 @@
-"""Players who are away: what the rules of a game do for them, so that nobody waits for ever."""
+"""Absent players: the rules of a game move for them, so that nobody waits for ever.
+
+Absent is who said that he is *away*, or has not been *online* for a while: with no page open.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,12 @@ async def set_away(table: Table, seat: int, away: bool) -> None:
         info = table.seats[seat]
         if info.away != away:
             await change_seat(table, seat, replace(info, away=away))
+
+
+async def come_back(table: Table, seat: int) -> None:
+    """End a player's being away; whoever moves is back."""
+    if table.seats[seat].away:
+        await set_away(table, seat, False)
 
 
 def due_answer(table: Table) -> tuple[int, int] | None:
@@ -43,7 +52,7 @@ async def answer_for_absent(table: Table) -> bool:
 async def go_on_without(
     table: Table, page: Page, seat: int, seen: int, seconds: float, client: str
 ) -> int:
-    """Let the rules move for a seat whose player is away, as others at the table wish.
+    """Let the rules move for a seat whose player is absent, as others at the table wish.
 
     `seen` is the entry up to which they saw the table: a question asked since is not answered.
     """
@@ -58,7 +67,7 @@ async def go_on_without(
             raise Refusal("not_awaited")
         if table.questions[seat] > seen:
             raise Refusal("stale")
-        if not table.seats[seat].away and (table.gone_for(seat) < seconds or seat in page.seats):
+        if not table.seats[seat].away and (table.offline_for(seat) < seconds or seat in page.seats):
             raise Refusal("not_gone")
         move = table.game.move_for_absent(table.state, seat)
         if move is None:

@@ -90,6 +90,10 @@ class Ledger:
             yield position
             position = self.before(position)
 
+    def moves(self) -> list[Item]:
+        """List the moves that count, from the first to the last."""
+        return [self.item(seq) for seq in reversed(list(self.line(self.head)))]
+
     def last_moves(self, count: int) -> list[int]:
         """List the last moves that count, newest first."""
         moves: list[int] = []
@@ -106,10 +110,9 @@ class Ledger:
     def history(self) -> list[tuple[int, list[int]]]:
         """List the moves that count and changed the points, with the points after them."""
         changes = [(0, self.start_points)]
-        for seq in reversed(list(self.line(self.head))):
-            points = self.item(seq).points
-            if points != changes[-1][1]:
-                changes.append((seq, points))
+        for item in self.moves():
+            if item.points != changes[-1][1]:
+                changes.append((item.seq, item.points))
         return changes
 
     def changed_since(self, since: int) -> list[Item]:

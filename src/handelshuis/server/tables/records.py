@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Final
 
 import msgspec
 
@@ -20,17 +19,16 @@ from handelshuis.core.record import (
 )
 from handelshuis.core.recorder import due_hash
 from handelshuis.core.registry import games
-from handelshuis.server.house import House, table_row
 from handelshuis.server.storage.schema import Row
+from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.ledger import Item, Ledger
-from handelshuis.server.tables.steps import Step, plan_undo, points_of, rows, tell
+from handelshuis.server.tables.opening import table_row
+from handelshuis.server.tables.rows import rows
+from handelshuis.server.tables.steps import Step, plan_undo, points_of, tell
 from handelshuis.server.tables.table import Table
-from handelshuis.server.thinking.workers import WorkFailed
 from handelshuis.server.wire.messages import SeatInfo
-from handelshuis.server.wire.refusals import Refusal, because
-
-READING_SECONDS: Final = 20.0
+from handelshuis.server.wire.refusals import Refusal
 
 
 def export_record(table: Table) -> str:
@@ -60,26 +58,13 @@ class ReadRecord(msgspec.Struct):
     snapshots: list[Row]
 
 
-async def import_record(house: House, body: bytes) -> str:
-    """Make a finished table from a record; gives the table's id."""
-    try:
-        text = body.decode()
-    except UnicodeDecodeError:
-        raise Refusal("bad_record") from None
-    table_id = house.new_id()
-    try:
-        read = await house.workers.run(READING_SECONDS, work_through, text, table_id)
-    except WorkFailed:
-        raise Refusal("bad_record") from None
-    if isinstance(read, str):
-        raise because("bad_record", f"({read})", f"({read})")
-    longest = house.limits.name_length
+async def keep_record(storage: Storage, table_id: str, read: ReadRecord, longest: int) -> None:
+    """Store a record as a finished table; no name is longer than `longest`."""
     seats = [SeatInfo(_printable(name)[:longest], "human") for name in read.names]
     game = games()[read.game]
-    table = Table(house.storage, table_id, game, read.setup, read.seed, read.seal, seats, False)
+    table = Table(storage, table_id, game, read.setup, read.seed, read.seal, seats, False)
     row = table_row(table, over=time.time())
     await table.store(Batch(tables=[row], entries=read.entries, snapshots=read.snapshots))
-    return table_id
 
 
 def _printable(text: str) -> str:

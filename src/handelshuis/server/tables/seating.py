@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,8 +10,9 @@ from typing import Final
 from handelshuis.bots.names import BOTS
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.steps import seats_row
-from handelshuis.server.tables.table import Page, Table, hash_of
+from handelshuis.server.tables.keys import hash_of, new_secret, secret_row
+from handelshuis.server.tables.rows import seats_row
+from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
 from handelshuis.server.wire.bodies import SeatWish
 from handelshuis.server.wire.limits import clean
@@ -59,16 +59,6 @@ def check_bot(bot: str) -> str:
     return bot
 
 
-def new_secret() -> str:
-    """Make a seat's secret of 128 bits."""
-    return secrets.token_urlsafe(16)
-
-
-def secret_row(table: str, seat: int, secret: str) -> Row:
-    """Give the row that keeps a secret's hash."""
-    return {"table_id": table, "seat": seat, "hash": hash_of(secret)}
-
-
 async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
     """Give an open seat to someone; answers with the seat and its secret."""
     async with table.lock:
@@ -87,7 +77,7 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
 
 
 async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
-    """Let a bot play for a seat that is away, or stop that."""
+    """Let a bot play for a seat whose player is not online, or for one's own, or stop that."""
     if not page.seats:
         raise Refusal("not_seated")
     if bot:
@@ -95,7 +85,7 @@ async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
             raise Refusal("no_seat")
-        if bot and seat not in page.seats and not table.is_away(seat):
+        if bot and seat not in page.seats and table.is_online(seat):
             raise Refusal("not_away")
         await _change_stand_in(table, seat, bot)
 
@@ -118,7 +108,7 @@ async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
     before = table.seat_list()
     table.pages.discard(page)
     others = list(table.pages)
-    _note_leaving(table, page)
+    _note_offline(table, page)
     page.seats = seats
     table.pages.add(page)
     if table.seat_list() != before:
@@ -130,14 +120,14 @@ def leave(table: Table, page: Page) -> None:
     """See a page off."""
     before = table.seat_list()
     table.pages.discard(page)
-    _note_leaving(table, page)
+    _note_offline(table, page)
     if table.seat_list() != before:
         table.show_seats()
 
 
-def _note_leaving(table: Table, page: Page) -> None:
+def _note_offline(table: Table, page: Page) -> None:
     for seat in page.seats:
-        table.left[seat] = time.monotonic()
+        table.last_online[seat] = time.monotonic()
 
 
 async def _change_stand_in(table: Table, seat: int, bot: str) -> None:

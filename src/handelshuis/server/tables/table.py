@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import hmac
 import time
 from collections.abc import Callable, Iterable
@@ -15,13 +14,24 @@ import msgspec
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, State
-from handelshuis.server.storage.storage import Storage, load_snapshot
+from handelshuis.server.storage.reading import load_snapshot
+from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.keys import hash_of
 from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.tables.rows import rows, seats_row
 from handelshuis.server.tables.scene import Scene
-from handelshuis.server.tables.steps import Step, plan, points_of, rows, seats_row
-from handelshuis.server.tables.wishes import without_lapsed
-from handelshuis.server.wire.messages import ChatLine, SeatInfo, Seats, TableInfo, TakeBack, written
+from handelshuis.server.tables.steps import Step, plan, points_of
+from handelshuis.server.tables.wishes import as_offers, without_lapsed
+from handelshuis.server.wire.messages import (
+    ChatLine,
+    SeatInfo,
+    Seats,
+    TableInfo,
+    TakeBack,
+    Welcome,
+    written,
+)
 from handelshuis.server.wire.refusals import Refusal, by_rule
 
 CHAT_KEPT: Final = 200
@@ -34,14 +44,17 @@ class Page(Protocol):
     seats: tuple[int, ...]
 
     def post(self, message: str) -> None:
-        """Send a message, now or as soon as the line is free."""
+        """Send a message, now or as soon as may be."""
 
     def let_go(self) -> None:
         """End the connection; the page will come back by itself."""
 
 
 class Table:
-    """One table. Everything that changes it holds its lock, and is stored before it is shown."""
+    """One table. Everything that changes it holds its lock, and is stored before it is shown.
+
+    What of it changes is for this room to touch; others ask it, or the functions beside it.
+    """
 
     def __init__(
         self,
@@ -55,7 +68,7 @@ class Table:
         is_open: bool,
         coach: bool = True,
     ) -> None:
-        """Set an empty table; `begin` or `restore` puts the game on it."""
+        """Set an empty table; opening.py puts the game on it."""
         self.storage = storage
         self.id = table
         self.game = game
@@ -79,18 +92,19 @@ class Table:
         self.lock = asyncio.Lock()
         self.broken = False
         self.wake: Callable[[], None] = lambda: None
-        """Lets the bots go on if they are awaited; the house sets this."""
+        """Lets the bots go on if they are awaited."""
         self.touched = time.monotonic()
-        self.bots_playing: asyncio.Task[None] | None = None
-        self.stirred = asyncio.Event()
-        """Set when something has happened that a bot at its thoughts should look up for."""
-        self.failed_bots: set[int] = set()
         self.opened = time.monotonic()
-        self.left: dict[int, float] = {}
+        self.last_online: dict[int, float] = {}
         """When the last page of each seat was closed."""
         self._scene: Scene | None = None
 
     # What it is
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self.ledger.seq
 
     @property
     def over(self) -> bool:
@@ -99,21 +113,20 @@ class Table:
 
     def seat_list(self) -> list[SeatInfo]:
         """List the seats with who is there now."""
-        present = {seat for page in self.pages for seat in page.seats}
         return [
-            replace(info, online=info.kind == "bot" or seat in present)
+            replace(info, online=info.kind == "bot" or self.is_online(seat))
             for seat, info in enumerate(self.seats)
         ]
 
-    def is_away(self, seat: int) -> bool:
-        """Whether nobody plays a seat from any page."""
-        return not any(seat in page.seats for page in self.pages)
+    def is_online(self, seat: int) -> bool:
+        """Whether a page of the seat's player is open."""
+        return any(seat in page.seats for page in self.pages)
 
-    def gone_for(self, seat: int) -> float:
-        """How many seconds nobody has played a seat from any page."""
-        if not self.is_away(seat):
+    def offline_for(self, seat: int) -> float:
+        """How many seconds no page of the seat's player has been open."""
+        if self.is_online(seat):
             return 0.0
-        return time.monotonic() - self.left.get(seat, self.opened)
+        return time.monotonic() - self.last_online.get(seat, self.opened)
 
     def info(self) -> TableInfo:
         """Describe the table as anyone may know it."""
@@ -130,6 +143,23 @@ class Table:
             self.seal,
         )
 
+    def welcome(self, seats: tuple[int, ...]) -> Welcome:
+        """Tell a page that comes in what the table is, and what was said at it."""
+        info = self.info()
+        return Welcome(info, info.seats, list(seats), self.chat)
+
+    def awaited(self) -> list[int]:
+        """List the seats that are asked something."""
+        return sorted(self.questions)
+
+    def question_for(self, seat: int) -> int:
+        """Give the number of what a seat is asked, or -1."""
+        return self.questions.get(seat, -1)
+
+    def wishes_for(self, host: int) -> list[str]:
+        """Give what the others would trade with a host, as offers in notation."""
+        return as_offers(self.game, self.state, self.seats, host)
+
     def bot_for(self, seat: int) -> str:
         """Name the bot that plays a seat now, or nothing."""
         return self.seats[seat].bot or self.seats[seat].stand_in
@@ -141,6 +171,25 @@ class Table:
             if hmac.compare_digest(kept, digest):
                 return seat
         raise Refusal("bad_secret")
+
+    def is_full(self, most: int) -> bool:
+        """Whether so many pages look at it already."""
+        return len(self.pages) >= most
+
+    def touch(self) -> None:
+        """Note that someone was here."""
+        self.touched = time.monotonic()
+
+    def idle_for(self) -> float:
+        """How many seconds nobody has been here; none while a page is open or something changes."""
+        if self.pages or self.lock.locked():
+            return 0.0
+        return time.monotonic() - self.touched
+
+    def attend(self, wake: Callable[[], None]) -> None:
+        """Have `wake` called whenever a bot may have to move, and now."""
+        self.wake = wake
+        wake()
 
     # How it goes on
 
@@ -155,17 +204,21 @@ class Table:
             raise by_rule(self.game, rule)
         return move
 
+    def check_question(self, seat: int, question: int) -> None:
+        """Refuse what answers another question than the one a seat is asked now."""
+        if self.over:
+            raise Refusal("over")
+        if seat not in self.questions:
+            raise Refusal("not_your_turn")
+        if question != self.questions[seat]:
+            raise Refusal("stale")
+
     async def play(self, seat: int, text: str, question: int, client: str) -> int:
         """Play a seat's move and give the number of its entry."""
         async with self.lock:
             if client in self.answered:
                 return self.answered[client]
-            if self.over:
-                raise Refusal("over")
-            if seat not in self.questions:
-                raise Refusal("not_your_turn")
-            if question != self.questions[seat]:
-                raise Refusal("stale")
+            self.check_question(seat, question)
             return await self.carry_out(seat, self.check_move(seat, text), client)
 
     async def carry_out(
@@ -191,7 +244,7 @@ class Table:
         self.snapshots.update(row["seq"] for row in snapshots)
         self.take_back = None
         for step in steps:
-            self._show(step)
+            self.show(self.install(step))
         if seats is not self.seats:
             self.seats = seats
             self.show_seats()
@@ -205,7 +258,7 @@ class Table:
         except Exception as error:
             self.break_off()
             raise Refusal("trouble") from error
-        self.touched = time.monotonic()
+        self.touch()
 
     def break_off(self) -> None:
         """Give this copy of the table up; the pages come back to a fresh one."""
@@ -242,7 +295,7 @@ class Table:
 
     def ask_anew(self) -> None:
         """Ask every awaited seat as of the last entry, as after loading."""
-        self.questions = {seat: self.ledger.seq for seat in self.state.awaited() if seat != CHANCE}
+        self.questions = {seat: self.seq for seat in self.state.awaited() if seat != CHANCE}
 
     # What is shown
 
@@ -252,10 +305,6 @@ class Table:
             self._scene = Scene(self.game, self.state, self.ledger, self.questions, self.seed)
         return self._scene
 
-    def _show(self, step: Step) -> None:
-        items = self.install(step)
-        self.show(items)
-
     def show(self, items: list[Item]) -> None:
         """Send every page the state, with the entries that are new to it."""
         messages = self.scene().write({page.seats for page in self.pages}, items, self.take_back)
@@ -264,7 +313,7 @@ class Table:
 
     def state_for(self, seats: tuple[int, ...], since: int) -> str:
         """Write the state message for one page, with the ledger after `since`."""
-        known = min(max(since, 0), self.ledger.seq)
+        known = min(max(since, 0), self.seq)
         items = self.ledger.changed_since(known)
         return self.scene().write({seats}, items, self.take_back)[seats]
 
@@ -280,6 +329,12 @@ class Table:
             page.post(message)
 
     # What was
+
+    async def state_after(self, seq: int) -> State:
+        """Rebuild the position after an entry."""
+        if not 0 <= seq <= self.seq:
+            raise Refusal("no_such_moment")
+        return await self.state_at(self.ledger.heads[seq])
 
     async def state_at(self, position: int) -> State:
         """Rebuild a position from the nearest snapshot before it."""
@@ -299,8 +354,3 @@ class Table:
             if item.hash and state.digest() != item.hash:
                 raise RuntimeError(f"entry {item.seq} of table {self.id} gives another position")
         return state
-
-
-def hash_of(secret: str) -> str:
-    """Hash a seat's secret; it has 128 random bits, so no salt and no slow hash is needed."""
-    return hashlib.sha256(secret.encode()).hexdigest()

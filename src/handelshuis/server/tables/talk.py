@@ -7,20 +7,24 @@ from typing import Final
 
 from handelshuis.core.texts import Line
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.table import CHAT_KEPT, Table
+from handelshuis.server.tables.scene import ONLOOKER
+from handelshuis.server.tables.table import CHAT_KEPT, Page, Table
 from handelshuis.server.wire.messages import WRITE, Chat, ChatLine, written
 
 HOUSE: Final = -2
 """The seat of the house's own lines."""
 
 
-async def say(table: Table, seat: int, name: str, text: str, client: str) -> None:
-    """Store a line of chat and show it to everyone."""
+async def say(table: Table, page: Page, name: str, text: str, client: str) -> None:
+    """Store a line of chat and show it to everyone; the name is for onlookers."""
+    seat = page.seats[0] if page.seats else ONLOOKER
+    client = f"say {seat}:{client}"
+    name = table.seats[seat].name if page.seats else name
     async with table.lock:
         if client in table.answered:
             return
         await _add(table, ChatLine(_next(table), seat, name, text, time.time()), client)
-        table.answered[client] = table.ledger.seq
+        table.answered[client] = table.seq
 
 
 async def announce(table: Table, line: Line, text: str) -> None:

@@ -35,9 +35,9 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         table.take_back = asked = TakeBack(seat, [], needed)
         table.take_back_client = client
         asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
-        table.answered[client] = table.ledger.seq
+        table.answered[client] = table.seq
         table.show([])
-        return table.ledger.seq
+        return table.seq
 
 
 async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
@@ -57,8 +57,8 @@ async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
         else:
             table.take_back = asked if yes else None
             table.show([])
-        table.answered[client] = table.ledger.seq
-        return table.ledger.seq
+        table.answered[client] = table.seq
+        return table.seq
 
 
 def moves_since_own(table: Table, seat: int) -> int:

@@ -90,9 +90,7 @@ class Analyst:
             task.cancel()
 
     async def _work_out(self, table: Table) -> ChancesShown:
-        ledger = table.ledger
-        items = [ledger.item(seq) for seq in reversed(list(ledger.line(ledger.head)))]
-        moves = [(item.seq, item.seat, item.text) for item in items]
+        moves = [(item.seq, item.seat, item.text) for item in table.ledger.moves()]
         played = Played(table.game.name, table.setup, moves)
         winners = table.state.result().winners()
         async with self.one_game:
@@ -113,7 +111,7 @@ class Analyst:
         ]
         end = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.state.seats)]
         course = [ChancesAt(n=n, chances=known[n]) for n in sorted(known)]
-        course.append(ChancesAt(n=ledger.head, chances=end))
+        course.append(ChancesAt(n=table.ledger.head, chances=end))
         return ChancesShown(
             course=course, winner=winners[0], turns=sorted(turns, key=lambda turn: turn.n)
         )

@@ -37,13 +37,8 @@ class Coach:
         """Give a seat the moves that the coach would consider, the best first."""
         if not table.coach:
             raise Refusal("no_coach")
-        if table.over:
-            raise Refusal("over")
-        if seat not in table.questions:
-            raise Refusal("not_your_turn")
-        if question != table.questions[seat]:
-            raise Refusal("stale")
-        asked, seq = (table.id, seat), table.ledger.seq
+        table.check_question(seat, question)
+        asked, seq = (table.id, seat), table.seq
         known = self.known.get(asked)
         if known is not None and known[0] == seq:
             return known[1]
@@ -56,7 +51,7 @@ class Coach:
             raise Refusal("no_advice") from None
         finally:
             self.busy.remove(asked)
-        if table.questions.get(seat) != question:
+        if table.question_for(seat) != question:
             raise Refusal("stale")
         self.known.pop(asked, None)
         self.known[asked] = (seq, moves)

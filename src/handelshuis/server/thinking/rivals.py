@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import Any, Final
 
 from handelshuis.bots.names import SECONDS
 from handelshuis.core.texts import Line
 from handelshuis.server.tables.absent import answer_for_absent, due_answer
+from handelshuis.server.tables.bot_turns import BotTurn, bot_turn, take_move
 from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.talk import announce
-from handelshuis.server.tables.wishes import as_offers
 from handelshuis.server.thinking.thinkers import Thinkers
 from handelshuis.server.thinking.workers import WorkFailed
 from handelshuis.server.wire.refusals import Refusal
@@ -24,26 +23,83 @@ LOG: Final = logging.getLogger("handelshuis.bots")
 SLACK: Final = 0.1
 """Seconds beside the thinking: there and back again, and the last few simulations."""
 
-
-def awaited_bot(table: Table) -> int | None:
-    """Give a seat that a bot has to move for, if any; a pending wish to take back comes first.
-
-    Of several seats a bot moves only when it is the one awaited first: others may speak, such as
-    those who have agreed to an offer and could still change their minds, but need not.
-    """
-    if table.broken or table.take_back is not None:
-        return None
-    turn = table.state.turn
-    return turn if turn in table.questions and table.bot_for(turn) else None
+Thought = tuple[str, str]
+"""A move, and why there is none."""
 
 
-def let_bots_play(table: Table, thinkers: Thinkers, pace: float) -> None:
-    """See to it that the bots of a table go on."""
-    table.stirred.set()
-    if awaited_bot(table) is None and due_answer(table) is None:
-        return
-    if table.bots_playing is None or table.bots_playing.done():
-        table.bots_playing = asyncio.create_task(_go_on(table, thinkers, pace))
+class Rivals:
+    """The bots of one table."""
+
+    def __init__(self, table: Table, thinkers: Thinkers, pace: float) -> None:
+        """Sit down; a move takes `pace` seconds at least."""
+        self.table = table
+        self.thinkers = thinkers
+        self.pace = pace
+        self.playing: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()
+        """Set when something has happened that a bot at its thoughts should look up for."""
+        self.failed: set[int] = set()
+
+    def wake(self) -> None:
+        """Go on, if anyone is awaited."""
+        self.stirred.set()
+        if bot_turn(self.table) is None and due_answer(self.table) is None:
+            return
+        if self.playing is None or self.playing.done():
+            self.playing = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        table = self.table
+        try:
+            while True:
+                if await answer_for_absent(table):
+                    continue
+                turn = bot_turn(table)
+                if turn is None:
+                    return
+                thought = asyncio.create_task(self._think(turn))
+                if await self._undisturbed(thought, turn):
+                    failure = await take_move(table, turn, *thought.result())
+                    if failure:
+                        await self._report(turn, failure)
+        except Refusal:
+            LOG.warning("the bots of table %s stop: their move was not stored", table.id)
+        except Exception:
+            LOG.exception("the bots of table %s stop", table.id)
+
+    async def _think(self, turn: BotTurn) -> Thought:
+        table, loop = self.table, asyncio.get_running_loop()
+        due = loop.time() + pace_of(table, turn.seat, self.pace)
+        text, failure = "", ""
+        try:
+            state, wishes = table.state.save(), table.wishes_for(turn.seat)
+            text = await self.thinkers.choose(table.game.name, turn.bot, state, turn.seat, wishes)
+        except WorkFailed as reason:
+            failure = str(reason)
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        return text, failure
+
+    async def _undisturbed(self, thought: asyncio.Task[Thought], turn: BotTurn) -> bool:
+        """Wait for a thought; one that a move of somebody else overtakes is given up at once."""
+        waiting: set[asyncio.Task[Any]] = {thought}
+        try:
+            while not thought.done() and bot_turn(self.table) == turn:
+                self.stirred.clear()
+                waiting = {thought, asyncio.create_task(self.stirred.wait())}
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            return thought.done()
+        finally:
+            for each in waiting:
+                each.cancel()
+
+    async def _report(self, turn: BotTurn, failure: str) -> None:
+        name, seat = self.table.id, turn.seat
+        LOG.warning("bot %s at table %s gave no move (%s); one was chosen", turn.bot, name, failure)
+        if seat not in self.failed:
+            self.failed.add(seat)
+            line = Line("house.bot_failed", {"who": f"#{seat}"})
+            words = f"The bot in seat {seat + 1} gave no move; one was chosen."
+            await announce(self.table, line, words)
 
 
 def pace_of(table: Table, seat: int, pace: float) -> float:
@@ -56,80 +112,3 @@ def pace_of(table: Table, seat: int, pace: float) -> float:
     if not seconds or (table.game.all_open and len(table.state.legal(seat)) == 1):
         return pace
     return max(pace, seconds + SLACK)
-
-
-async def _go_on(table: Table, thinkers: Thinkers, pace: float) -> None:
-    loop = asyncio.get_running_loop()
-    try:
-        while True:
-            if await answer_for_absent(table):
-                continue
-            seat = awaited_bot(table)
-            if seat is None:
-                return
-            due = loop.time() + pace_of(table, seat, pace)
-            asked_at = table.ledger.seq
-            bot = table.bot_for(seat)
-            thought = asyncio.create_task(_think(table, seat, bot, thinkers, due))
-            if not await _undisturbed(table, thought, seat, asked_at):
-                continue
-            text, failure = thought.result()
-            async with table.lock:
-                if not _still_asked(table, seat, asked_at) or table.bot_for(seat) != bot:
-                    continue
-                if not failure:
-                    try:
-                        move = table.check_move(seat, text)
-                    except Refusal as refusal:
-                        failure = f"a move refused by {refusal.rule}"
-                if failure:
-                    legal = table.state.legal(seat)
-                    move = legal[secrets.randbelow(len(legal))]
-                await table.carry_out(seat, move)
-            if failure:
-                await _report(table, seat, bot, failure)
-    except Refusal:
-        LOG.warning("the bots of table %s stop: their move was not stored", table.id)
-    except Exception:
-        LOG.exception("the bots of table %s stop", table.id)
-
-
-async def _think(
-    table: Table, seat: int, bot: str, thinkers: Thinkers, due: float
-) -> tuple[str, str]:
-    text, failure = "", ""
-    try:
-        wishes = as_offers(table.game, table.state, table.seats, seat)
-        text = await thinkers.choose(table.game.name, bot, table.state.save(), seat, wishes)
-    except WorkFailed as reason:
-        failure = str(reason)
-    await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
-    return text, failure
-
-
-def _still_asked(table: Table, seat: int, asked_at: int) -> bool:
-    return table.ledger.seq == asked_at and awaited_bot(table) == seat
-
-
-async def _undisturbed(
-    table: Table, thought: asyncio.Task[tuple[str, str]], seat: int, asked_at: int
-) -> bool:
-    """Wait for a thought; one that a move of somebody else overtakes is given up at once."""
-    waiting: set[asyncio.Task[Any]] = {thought}
-    try:
-        while not thought.done() and _still_asked(table, seat, asked_at):
-            table.stirred.clear()
-            waiting = {thought, asyncio.create_task(table.stirred.wait())}
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        return thought.done()
-    finally:
-        for each in waiting:
-            each.cancel()
-
-
-async def _report(table: Table, seat: int, bot: str, failure: str) -> None:
-    LOG.warning("bot %s at table %s gave no move (%s); one was chosen", bot, table.id, failure)
-    if seat not in table.failed_bots:
-        table.failed_bots.add(seat)
-        line = Line("house.bot_failed", {"who": f"#{seat}"})
-        await announce(table, line, f"The bot in seat {seat + 1} gave no move; one was chosen.")

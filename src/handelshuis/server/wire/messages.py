@@ -81,7 +81,7 @@ class Look(msgspec.Struct, tag_field="t", tag="look"):
 
 
 class StandIn(msgspec.Struct, tag_field="t", tag="stand_in"):
-    """Let a bot play for a seat that is away, or stop that."""
+    """Let a bot play for a seat whose player is not online, or stop that."""
 
     id: Id
     seat: int
@@ -97,7 +97,7 @@ class Away(msgspec.Struct, tag_field="t", tag="away"):
 
 
 class GoOn(msgspec.Struct, tag_field="t", tag="go_on"):
-    """Go on by the rules without a seat that is away, as the table was at an entry."""
+    """Go on by the rules without a player who is absent, as the table was at an entry."""
 
     id: Id
     seat: int
