@@ -96,7 +96,6 @@ async def wish(table: Table, seat: int, terms: str) -> None:
         wished = read_wish(table.game, table.state, seat, terms) if terms.strip() else None
         if table.seats[seat].wish != wished:
             await change_seat(table, seat, replace(table.seats[seat], wish=wished))
-    table.wake()
 
 
 async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
