@@ -28,7 +28,6 @@ from rich.table import Table
 
 from handelshuis.server.app import make_app
 from handelshuis.server.house import Settings
-from handelshuis.server.limits import Limits
 from handelshuis.server.serve import (
     address_of,
     listen,
@@ -36,8 +35,9 @@ from handelshuis.server.serve import (
     sqlite_url,
     uvicorn_config,
 )
-from handelshuis.server.storage import Storage
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.wire.limits import Limits
 from tests.server.postgres import NoPostgres, own_postgres
 
 GENEROUS = Limits(messages_a_second=1e9, messages_at_once=10**9, tables_an_hour=10**6)
@@ -77,16 +77,12 @@ def echo_app() -> FastAPI:
 
 
 def _serve(database: str, line: Any) -> None:
-    if database:
-        settings = Settings(database, bot_pace=0.0, limits=GENEROUS)
-        config = uvicorn_config(make_app(settings))
-    else:
-        config = uvicorn_config(echo_app())
-        config.ws = "websockets-sansio"
+    settings = Settings(database, bot_pace=0.0, limits=GENEROUS)
+    app = make_app(settings) if database else echo_app()
     listening = listen("127.0.0.1", 0)
     line.send(address_of(listening))
     spare_collector()
-    uvicorn.Server(config).run([listening])
+    uvicorn.Server(uvicorn_config(app)).run([listening])
 
 
 @contextmanager

@@ -20,6 +20,12 @@ FORBIDDEN = {
     "adapters": ("games", "server", "study", "terminal", "cli"),
 }
 
+SERVER = ("wire", "storage", "tables", "thinking", "house", "door", "app", "serve")
+"""The rooms of the server, and the files between them: each knows only those before it."""
+
+OF_A_TABLE = {"id", "game", "setup", "coach", "state", "ledger", "broken", "wake"}
+"""What of a table others may read; for all else they ask it."""
+
 
 def imports(file: Path) -> set[str]:
     """Name every module of ours that a file imports."""
@@ -50,3 +56,59 @@ def test_a_game_never_imports_another_game() -> None:
             parts = name.split(".")
             if parts[1] == "games" and len(parts) > 2:
                 assert parts[2] == own, f"{file} imports {name}"
+
+
+def test_the_servers_rooms_know_only_those_before_them() -> None:
+    seen: set[str] = set()
+    for file in (HOME / "server").rglob("*.py"):
+        own = file.relative_to(HOME / "server").with_suffix("").parts[0]
+        if own == "__init__":
+            continue
+        seen.add(own)
+        for name in imports(file):
+            parts = name.split(".")
+            if parts[1] == "server" and len(parts) > 2:
+                assert SERVER.index(parts[2]) <= SERVER.index(own), f"{file} imports {name}"
+    assert seen == set(SERVER)
+
+
+def methods_of_a_table() -> set[str]:
+    """Name what can be asked of a table."""
+    source = (HOME / "server" / "tables" / "table.py").read_text(encoding="utf-8")
+    [table] = [
+        node
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef) and node.name == "Table"
+    ]
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    names = {node.name for node in table.body if isinstance(node, functions)}
+    return {name for name in names if not name.startswith("_")}
+
+
+def is_table(node: ast.AST) -> bool:
+    """Whether this is a table, by the name that tables have everywhere."""
+    if isinstance(node, ast.Name):
+        return node.id == "table"
+    return isinstance(node, ast.Attribute) and node.attr == "table"
+
+
+def reaching_in(source: str) -> list[str]:
+    """List where a source reads what a table keeps to itself, or changes anything of it."""
+    asked = methods_of_a_table() | OF_A_TABLE
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and is_table(node.value) and node.attr not in asked:
+            found.append(ast.unparse(node))
+        if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            if any(is_table(part) for part in ast.walk(node.value)):
+                found.append(ast.unparse(node))
+    return found
+
+
+def test_nobody_reaches_into_a_table_from_outside_its_room() -> None:
+    for reach in ("table.seats[0]", "self.table.lock", "table.wake = go", "del table.state.turn"):
+        assert reaching_in(reach), reach
+    assert not reaching_in("table.state.legal(table.bot_for(0))")
+    for file in (HOME / "server").rglob("*.py"):
+        if file.parent.name != "tables":
+            assert not reaching_in(file.read_text(encoding="utf-8")), file

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import inspect
 import itertools
 import sys
@@ -24,7 +25,7 @@ from handelshuis.core.deal import DeskView
 from handelshuis.core.game import Game
 from handelshuis.core.registry import games
 from handelshuis.core.texts import Line
-from handelshuis.server import bodies, messages
+from handelshuis.server.wire import bodies, messages
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
 HEAD = """\
@@ -41,6 +42,8 @@ UNIONS = {
 WRITTEN_BEFORE: dict[type, dict[str, Any]] = {
     messages.LedgerEntry: {"lines": list[Line]},
     messages.ChatLine: {"line": Line},
+    messages.Seen: {"view": Any},
+    messages.State: {"looks": list[messages.Seen], "entries": list[messages.LedgerEntry]},
 }
 """What a struct holds as JSON that was written before, or as anything."""
 
@@ -61,7 +64,12 @@ class Writer:
             self.borrowed.add(name)
         elif name not in self.done:
             self.done[name] = ""
-            fields = self.of_body(kind) if issubclass(kind, BaseModel) else self.of_struct(kind)
+            if dataclasses.is_dataclass(kind):
+                fields = self.of_both(kind)
+            elif issubclass(kind, BaseModel):
+                fields = self.of_body(kind)
+            else:
+                fields = self.of_struct(kind)
             about = (kind.__doc__ or "").strip().split("\n")[0]
             self.done[name] = f"/** {about} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
         return name
@@ -93,6 +101,12 @@ class Writer:
             for name, field in kind.model_fields.items()
         ]
 
+    def of_both(self, kind: type) -> list[str]:
+        """Write the fields of what goes over HTTP and WebSockets alike; all of them are sent."""
+        hints = typing.get_type_hints(kind, include_extras=False)
+        names = [field.name for field in dataclasses.fields(kind)]
+        return [f"  {name}: {self.type(hints[name])};\n" for name in names]
+
     def type(self, hint: Any) -> str:
         """Write a type."""
         origin, inner = typing.get_origin(hint), typing.get_args(hint)
@@ -110,9 +124,7 @@ class Writer:
             return f"[{', '.join(self.type(part) for part in inner)}]"
         if origin is dict:
             return f"Record<{self.type(inner[0])}, {self.type(inner[1])}>"
-        if isinstance(hint, type) and (
-            issubclass(hint, msgspec.Struct | BaseModel) or typing.is_typeddict(hint)
-        ):
+        if _has_fields(hint):
             return self.named(hint)
         plain = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
         return "null" if hint is types.NoneType else plain[hint]
@@ -132,6 +144,14 @@ def said_of_fields(kind: type) -> dict[str, str]:
     return said
 
 
+def _has_fields(kind: Any) -> bool:
+    return isinstance(kind, type) and (
+        issubclass(kind, msgspec.Struct | BaseModel)
+        or dataclasses.is_dataclass(kind)
+        or typing.is_typeddict(kind)
+    )
+
+
 def written() -> str:
     """Write all the types."""
     writer = Writer()
@@ -140,7 +160,7 @@ def written() -> str:
         parts = "".join(f"\n  | {writer.named(part)}" for part in typing.get_args(union))
         unions.append(f"export type {name} ={parts};\n")
     for body in vars(bodies).values():
-        if isinstance(body, type) and issubclass(body, BaseModel) and body is not BaseModel:
+        if _has_fields(body) and body is not BaseModel:
             writer.named(body)
     writer.named(DeskView)
     return "\n".join([HEAD, *(writer.done[name] for name in sorted(writer.done)), *unions])

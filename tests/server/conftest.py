@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.house import Settings
-from handelshuis.server.limits import Limits
-from handelshuis.server.schema import engine_for
 from handelshuis.server.serve import sqlite_url
+from handelshuis.server.storage.schema import engine_for
+from handelshuis.server.wire.limits import Limits
 from tests.server.houses import ROOT, OpenHouse
 from tests.server.postgres import own_postgres
 

@@ -17,7 +17,7 @@ import uvicorn
 from handelshuis.server.app import make_app
 from handelshuis.server.house import House, Settings
 from handelshuis.server.serve import address_of, listen, uvicorn_config
-from handelshuis.server.table import Table
+from handelshuis.server.tables.table import Table
 
 ROOT = Path(__file__).parents[2]
 

@@ -84,7 +84,7 @@ def three_at_a_table(house: OpenHouse) -> Iterator[Three]:
 
 
 def test_the_others_go_on_without_a_player_who_is_gone(open_house: OpenUp) -> None:
-    with three_at_a_table(open_house(away_seconds=0.0)) as three:
+    with three_at_a_table(open_house(offline_seconds=0.0)) as three:
         three.lose(three.second)
         host = three.pages[three.host]
         assert three.go_on(three.second, by=three.host)["t"] == "done"
@@ -96,7 +96,7 @@ def test_the_others_go_on_without_a_player_who_is_gone(open_house: OpenUp) -> No
 
 
 def test_a_turn_that_nobody_plays_ends_when_the_others_wish(open_house: OpenUp) -> None:
-    with three_at_a_table(open_house(away_seconds=0.0)) as three:
+    with three_at_a_table(open_house(offline_seconds=0.0)) as three:
         other = three.pages[three.first]
         three.pages[three.host].close()
         other.hear_until(t="seats")
@@ -115,7 +115,7 @@ def test_a_turn_that_nobody_plays_ends_when_the_others_wish(open_house: OpenUp) 
 
 
 def test_nobody_is_passed_who_is_there_or_only_just_gone(open_house: OpenUp) -> None:
-    with three_at_a_table(open_house(away_seconds=60.0)) as three:
+    with three_at_a_table(open_house(offline_seconds=60.0)) as three:
         assert three.go_on(three.second, by=three.first)["code"] == "not_gone"
         assert three.go_on(three.first, by=three.first)["code"] == "not_gone"
         assert three.go_on(three.host, by=three.first)["code"] == "not_awaited"
@@ -125,7 +125,7 @@ def test_nobody_is_passed_who_is_there_or_only_just_gone(open_house: OpenUp) -> 
 
 
 def test_only_what_was_seen_is_answered_for_another(open_house: OpenUp) -> None:
-    house = open_house(away_seconds=0.0)
+    house = open_house(offline_seconds=0.0)
     with three_at_a_table(house) as three:
         three.lose(three.second)
         assert three.go_on(three.second, by=three.first, seq=0)["code"] == "stale"
@@ -169,7 +169,7 @@ def test_being_away_outlasts_the_house_and_a_look_at_the_table(open_house: OpenU
 
 
 def test_a_game_without_such_rules_waits(open_house: OpenUp) -> None:
-    house = open_house(away_seconds=0.0)
+    house = open_house(offline_seconds=0.0)
     made = house.set_up("me", "me")
     with Visitor(house.address, made["table"], secrets_of(made)[:1]) as page:
         assert page.ask(t="away", seat=0, away=True)["code"] == "waits"

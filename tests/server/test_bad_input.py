@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from handelshuis.server.limits import Limits
-from handelshuis.server.refusals import KINDS
+from handelshuis.server.wire.limits import Limits
+from handelshuis.server.wire.refusals import KINDS
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from handelshuis.server import chances
-from handelshuis.server.chances import Played, biggest_steps, judge, moments_of
-from handelshuis.server.workers import Workers
+from handelshuis.server.thinking import chances
+from handelshuis.server.thinking.chances import Played, biggest_steps, judge, moments_of
+from handelshuis.server.thinking.workers import Workers
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor

@@ -11,9 +11,9 @@ from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game, games
 from handelshuis.core.state import CHANCE, State
-from handelshuis.server.advice import advise
-from handelshuis.server.messages import WRITE
-from handelshuis.server.workers import Workers, WorkFailed
+from handelshuis.server.thinking.advice import advise
+from handelshuis.server.thinking.workers import Workers, WorkFailed
+from handelshuis.server.wire.messages import WRITE
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
@@ -124,7 +124,7 @@ def test_a_finished_game_needs_no_advice(house: OpenHouse) -> None:
 def test_one_question_of_a_seat_at_a_time_and_the_game_goes_on_meanwhile(
     open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handelshuis.server.coach.SECONDS", 3.0)
+    monkeypatch.setattr("handelshuis.server.thinking.coach.SECONDS", 3.0)
     house = open_house()
     made = house.set_up("me", "me")
     with Visitor(house.address, made["table"], secrets_of(made)) as page:

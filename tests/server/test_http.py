@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from handelshuis.server import pages
-from handelshuis.server.limits import Limits
+from handelshuis.server.door import client
+from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
@@ -138,7 +138,7 @@ def test_foreign_pages_change_nothing(house: OpenHouse) -> None:
 def test_pages_are_safe_and_kept_as_long_as_they_may(
     house: OpenHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "CLIENT", tmp_path)
+    monkeypatch.setattr(client, "CLIENT", tmp_path)
     answer = house.http.get("/")
     assert answer.status_code == 503
     assert "make play" in answer.text

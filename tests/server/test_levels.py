@@ -14,9 +14,9 @@ from handelshuis.bots.names import SECONDS
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game
-from handelshuis.server.bots import choose_move
-from handelshuis.server.rivals import SLACK, pace_of
-from handelshuis.server.table import Table
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.rivals import SLACK, pace_of
+from handelshuis.server.thinking.thinkers import choose_move
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
@@ -42,7 +42,7 @@ def test_a_bot_of_each_level_plays_at_a_table(house: OpenHouse, level: str) -> N
             page.play()
             page.catch_up()
         assert page.welcome["seats"][1]["bot"] == level
-    assert not house.table(made["table"]).failed_bots
+    assert not house.house.rivals[made["table"]].failed
 
 
 def test_a_thought_that_waited_for_a_worker_takes_the_less_and_gives_a_move() -> None:
@@ -106,5 +106,5 @@ def test_many_masters_with_few_workers_all_move_and_none_fails(open_house: OpenU
         with page:
             while sum(item.seat >= 0 for item in table.ledger.items) < 4:
                 page.hear_until(t="state")
-    assert not any(table.failed_bots for table in tables)
+    assert not any(house.house.rivals[table.id].failed for table in tables)
     assert not any(table.chat for table in tables)

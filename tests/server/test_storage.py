@@ -9,10 +9,18 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.schema import ENTRIES, TABLES, VERSION, VERSIONS, WrongVersion, engine_for
-from handelshuis.server.storage import Storage, load_table
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.reading import load_table
+from handelshuis.server.storage.schema import (
+    ENTRIES,
+    TABLES,
+    VERSION,
+    VERSIONS,
+    WrongVersion,
+    engine_for,
+)
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.wire.refusals import Refusal
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor

@@ -90,7 +90,7 @@ def test_a_no_or_a_move_ends_the_wish(house: OpenHouse) -> None:
 def test_a_wish_that_nobody_answers_lapses(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handelshuis.server.undo.TAKE_BACK_SECONDS", 0.2)
+    monkeypatch.setattr("handelshuis.server.tables.undo.TAKE_BACK_SECONDS", 0.2)
     mover, other = two_pages(house)
     with mover, other:
         seat, mate = mover.look()["seat"], other.look()["seat"]

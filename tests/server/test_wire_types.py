@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from handelshuis.server import messages as m
+from handelshuis.server.wire import messages as m
 from tests.server.houses import ROOT, OpenHouse, secrets_of
 from tests.server.visitors import Visitor
 

@@ -15,22 +15,26 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from handelshuis.bots.names import LEVELS
 from handelshuis.core.registry import games
 from handelshuis.core.texts import LANGUAGES
-from handelshuis.server import bodies as b
-from handelshuis.server.gate import Gate
+from handelshuis.server.door.client import add_client
+from handelshuis.server.door.gate import Gate
+from handelshuis.server.door.sockets import Tables
 from handelshuis.server.house import House, Settings, find_game
-from handelshuis.server.limits import Visitors, clean
-from handelshuis.server.pages import add_pages
-from handelshuis.server.records import export_record, import_record
-from handelshuis.server.refusals import Refusal, because
-from handelshuis.server.seating import join, seat_players
-from handelshuis.server.socket import Tables
-from handelshuis.server.table import Table
+from handelshuis.server.tables.records import export_record
+from handelshuis.server.tables.seating import join, seat_players
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire import bodies as b
+from handelshuis.server.wire.limits import Visitors, clean
+from handelshuis.server.wire.refusals import Refusal, because
 
 _HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
 
 
 def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": b.RefusalShown} for status in statuses}
+
+
+def _refuse(refusal: Refusal) -> JSONResponse:
+    return JSONResponse(refusal.body(), refusal.status)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -59,21 +63,21 @@ def make_app(settings: Settings) -> FastAPI:
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, refusal: Refusal) -> Response:
-        return refusal_response(refusal)
+        return _refuse(refusal)
 
     @app.exception_handler(RequestValidationError)
     async def misread(_: Request, error: RequestValidationError) -> Response:
-        return refusal_response(Refusal("malformed"))
+        return _refuse(Refusal("malformed"))
 
     @app.exception_handler(HTTPException)
     async def not_found(_: Request, error: HTTPException) -> Response:
-        response = refusal_response(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
+        response = _refuse(Refusal(_HTTP_CODES.get(error.status_code, "malformed")))
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
     async def trouble(_: Request, error: Exception) -> Response:
-        return refusal_response(Refusal("trouble"))
+        return _refuse(Refusal("trouble"))
 
     @app.get("/api/games")
     async def list_games() -> list[b.GameOffered]:
@@ -138,8 +142,7 @@ def make_app(settings: Settings) -> FastAPI:
     @app.get("/api/tables/{table}", responses=_refusals(404, 409))
     async def show_table(table: str) -> b.TableShown:
         """Describe a table."""
-        found = await house.table(table)
-        return b.TableShown(**msgspec.to_builtins(found.info()), awaited=sorted(found.questions))
+        return _shown(await house.table(table))
 
     @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
     async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:
@@ -177,25 +180,24 @@ def make_app(settings: Settings) -> FastAPI:
     async def take_record(request: Request) -> b.TableFound:
         """Make a finished table from a record."""
         visitors.set_up_table(request.client.host if request.client else "")
-        return b.TableFound(table=await import_record(house, await request.body()))
+        return b.TableFound(table=await house.import_record(await request.body()))
 
-    add_pages(app)
+    add_client(app)
     return app
 
 
-def refusal_response(refusal: Refusal) -> JSONResponse:
-    """Answer with a refusal."""
-    body = {"code": refusal.code, "sentence": msgspec.to_builtins(refusal.sentence)}
-    return JSONResponse(body, refusal.status)
+def _shown(table: Table) -> b.TableShown:
+    return b.TableShown(**vars(table.info()), awaited=table.awaited())
 
 
 def _listed(table: Table) -> b.TableListed:
+    info = table.info()
     return b.TableListed(
-        table=table.id,
-        game=table.game.name,
-        players=table.setup.players,
-        names=[seat.name for seat in table.seats],
-        open_seats=sum(seat.kind == "open" for seat in table.seats),
+        table=info.table,
+        game=info.game,
+        players=info.players,
+        names=[seat.name for seat in info.seats],
+        open_seats=sum(seat.kind == "open" for seat in info.seats),
         round=table.game.round(table.state),
-        awaited=sorted(table.questions),
+        awaited=table.awaited(),
     )

@@ -5,35 +5,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
-import time
-from functools import partial
 from typing import Final
 
 import msgspec
 
 from handelshuis.bots.names import make_bot
-from handelshuis.core.fairness import new_seed, seal_of
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import games
-from handelshuis.core.state import CHANCE
-from handelshuis.server.bots import MakeBot, Thinkers
-from handelshuis.server.chances import Analyst
-from handelshuis.server.coach import Coach
-from handelshuis.server.limits import Limits
-from handelshuis.server.messages import ChatLine, SeatInfo
-from handelshuis.server.refusals import Refusal
-from handelshuis.server.rivals import awaited_bot, let_bots_play
-from handelshuis.server.seating import new_secret, secret_row
-from handelshuis.server.steps import item_from, plan, rows, seats_text
-from handelshuis.server.storage import Storage, load_table, open_tables, running_tables
-from handelshuis.server.table import CHAT_KEPT, Table, hash_of
-from handelshuis.server.workers import Workers
-from handelshuis.server.writer import Batch
+from handelshuis.server.storage.reading import open_tables, running_tables
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.tables.bot_turns import bot_turn
+from handelshuis.server.tables.opening import new_id, read_table, set_up
+from handelshuis.server.tables.records import keep_record, work_through
+from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.chances import Analyst
+from handelshuis.server.thinking.coach import Coach
+from handelshuis.server.thinking.rivals import Rivals
+from handelshuis.server.thinking.thinkers import MakeBot, Thinkers
+from handelshuis.server.thinking.workers import Workers, WorkFailed
+from handelshuis.server.wire.limits import Limits
+from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.refusals import Refusal, because
 
 LOG: Final = logging.getLogger("handelshuis.house")
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}\Z")
 IDLE_SECONDS: Final = 600.0
+READING_SECONDS: Final = 20.0
+"""How long it may take to replay a record that someone brings."""
 OPEN_TABLES_SHOWN: Final = 50
 
 
@@ -43,8 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     bot_pace: float = 0.5
     bot_seconds: float = 5.0
-    away_seconds: float = 15.0
-    """How long someone must be gone before the others may go on without him."""
+    offline_seconds: float = 15.0
+    """How long someone must not have been online before the others may go on without him."""
     make_bot: MakeBot = make_bot
     limits: Limits = Limits()
 
@@ -62,6 +60,7 @@ class House:
         self.coach = Coach(self.workers)
         self.analyst = Analyst(self.workers)
         self.tables: dict[str, Table] = {}
+        self.rivals: dict[str, Rivals] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.chores: list[asyncio.Task[None]] = []
 
@@ -71,7 +70,7 @@ class House:
 
     async def close(self) -> None:
         """Close the house; everything acknowledged is stored."""
-        playing = [table.bots_playing for table in self.tables.values() if table.bots_playing]
+        playing = [rivals.playing for rivals in self.rivals.values() if rivals.playing]
         for task in [*self.chores, *playing]:
             task.cancel()
         self.analyst.close()
@@ -85,7 +84,7 @@ class House:
         """Give a table by its id, from memory or from storage."""
         table = self.tables.get(name)
         if table is not None and not table.broken:
-            table.touched = time.monotonic()
+            table.touch()
             return table
         if not TABLE_ID.match(name):
             raise Refusal("no_table")
@@ -93,10 +92,6 @@ class House:
             self.loading[name] = asyncio.create_task(self._load(name))
         # One visitor who leaves must not stop the loading for the others.
         return await asyncio.shield(self.loading[name])
-
-    def new_id(self) -> str:
-        """Make an id for a table that nobody can guess."""
-        return secrets.token_urlsafe(12)
 
     async def create(
         self,
@@ -107,40 +102,26 @@ class House:
         coach: bool = True,
     ) -> tuple[Table, dict[int, str]]:
         """Set up a table and begin; gives the secret of each human seat."""
-        seed = new_seed()
-        table = Table(
-            self.storage,
-            self.new_id(),
-            game,
-            setup,
-            seed,
-            seal_of(seed),
-            seats,
-            is_open,
-            coach,
-        )
-        given = {seat: new_secret() for seat, info in enumerate(seats) if info.kind == "human"}
-        batch = Batch(
-            tables=[table_row(table)],
-            secrets=[secret_row(table.id, seat, secret) for seat, secret in given.items()],
-        )
-        steps = []
-        if table.state.turn == CHANCE:
-            steps = plan(game, seed, table.ledger, table.state)
-            batch.entries, batch.snapshots = rows(table.id, steps, None)
-        await table.store(batch)
-        table.ask_anew()
-        for step in steps:
-            table.install(step)
-        table.secrets = {seat: hash_of(secret) for seat, secret in given.items()}
+        table, given = await set_up(self.storage, game, setup, seats, is_open, coach)
         self._keep(table)
         return table, given
 
+    async def import_record(self, body: bytes) -> str:
+        """Make a finished table from a record; gives the table's id."""
+        table = new_id()
+        try:
+            read = await self.workers.run(READING_SECONDS, work_through, body.decode(), table)
+        except (UnicodeDecodeError, WorkFailed):
+            raise Refusal("bad_record") from None
+        if isinstance(read, str):
+            raise because("bad_record", f"({read})", f"({read})")
+        await keep_record(self.storage, table, read, self.limits.name_length)
+        return table
+
     def _keep(self, table: Table) -> None:
-        pace = self.settings.bot_pace
-        table.wake = partial(let_bots_play, table, self.thinkers, pace)
         self.tables[table.id] = table
-        table.wake()
+        self.rivals[table.id] = Rivals(table, self.thinkers, self.settings.bot_pace)
+        table.attend(self.rivals[table.id].wake)
 
     async def open_tables(self) -> list[Table]:
         """List the tables that anyone may see."""
@@ -155,37 +136,7 @@ class House:
 
     async def _load(self, name: str) -> Table:
         try:
-            stored = await self.storage.read(load_table, name, CHAT_KEPT)
-            if stored is None:
-                raise Refusal("no_table")
-            row = stored.row
-            game = games().get(row.game)
-            if game is None:
-                raise Refusal("unknown_game")
-            if (row.rules, row.material) != (game.rules_version, game.material):
-                raise Refusal("old_rules")
-            table = Table(
-                self.storage,
-                name,
-                game,
-                msgspec.json.decode(row.setup, type=Setup),
-                row.seed,
-                row.seal,
-                msgspec.json.decode(row.seats, type=list[SeatInfo]),
-                row.open,
-                row.coach,
-            )
-            table.secrets = stored.secrets
-            table.snapshots = set(stored.snapshots)
-            table.chat = [msgspec.json.decode(line, type=ChatLine) for line in stored.chat]
-            for entry in stored.entries:
-                table.ledger.add(item_from(entry._mapping))
-                if entry.client:
-                    table.answered[entry.client] = entry.seq
-            for client in stored.chat_clients:
-                table.answered[client] = table.ledger.seq
-            table.state = await table.state_at(table.ledger.head)
-            table.ask_anew()
+            table = await read_table(self.storage, name)
             self._keep(table)
             return table
         finally:
@@ -216,29 +167,9 @@ class House:
 
     def forget_idle(self, seconds: float) -> None:
         """Let go of tables at which nobody has been for a while; storage has them all."""
-        now = time.monotonic()
         for name, table in list(self.tables.items()):
-            idle = not table.pages and awaited_bot(table) is None and not table.lock.locked()
-            if table.broken or (idle and now - table.touched > seconds):
-                del self.tables[name]
-
-
-def table_row(table: Table, over: float | None = None) -> dict[str, object]:
-    """Give the row that stores a table."""
-    return {
-        "id": table.id,
-        "game": table.game.name,
-        "rules": table.game.rules_version,
-        "material": table.game.material,
-        "setup": msgspec.json.encode(table.setup).decode(),
-        "seed": table.seed,
-        "seal": table.seal,
-        "seats": seats_text(table.seats),
-        "open": table.open,
-        "coach": table.coach,
-        "created": time.time(),
-        "over": over,
-    }
+            if table.broken or (table.idle_for() > seconds and bot_turn(table) is None):
+                del self.tables[name], self.rivals[name]
 
 
 def find_game(name: str) -> Game:

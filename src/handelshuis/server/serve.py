@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import platformdirs
 
+from handelshuis.server.wire.limits import Limits
+
 if TYPE_CHECKING:
     import uvicorn
 
 # The rest of the server is imported when the house opens: other commands need not wait for it.
 
-MESSAGES_A_SECOND: Final = 20.0
-TABLES_AN_HOUR: Final = 120
+USUAL: Final = Limits()
 PORTS_TRIED: Final = 100
 
 
@@ -50,13 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--messages-a-second",
         type=float,
-        default=MESSAGES_A_SECOND,
+        default=USUAL.messages_a_second,
         help="messages that one page may send in a second (%(default)s)",
     )
     parser.add_argument(
         "--tables-an-hour",
         type=int,
-        default=TABLES_AN_HOUR,
+        default=USUAL.tables_an_hour,
         help="tables that one address may set up in an hour (%(default)s)",
     )
 
@@ -68,9 +69,8 @@ def main(args: argparse.Namespace) -> int:
 
     from handelshuis.server.app import make_app
     from handelshuis.server.house import Settings
-    from handelshuis.server.in_use import Claim, InUse
-    from handelshuis.server.limits import Limits
-    from handelshuis.server.schema import WrongVersion
+    from handelshuis.server.storage.claim import Claim, InUse
+    from handelshuis.server.storage.schema import WrongVersion
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     url = args.database or sqlite_url(Path(args.data) if args.data else data_folder())
@@ -130,11 +130,9 @@ def uvicorn_config(app: Any) -> uvicorn.Config:
     """Run an application as the house is run."""
     import uvicorn
 
-    from handelshuis.server.quick import QuickWebSocket
-
     return uvicorn.Config(
         app,
-        ws=QuickWebSocket,
+        ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
         log_level="warning",

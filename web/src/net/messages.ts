@@ -120,7 +120,7 @@ export interface GameOffered {
   for_absent: boolean;
 }
 
-/** Go on by the rules without a seat that is away, as the table was at an entry. */
+/** Go on by the rules without a player who is absent, as the table was at an entry. */
 export interface GoOn {
   t: "go_on";
   id: string;
@@ -231,7 +231,7 @@ export interface PastLook {
 /** Why something was refused. */
 export interface RefusalShown {
   code: string;
-  sentence: SentenceShown;
+  sentence: Sentence;
 }
 
 /** It was not, and nothing changed. */
@@ -283,20 +283,8 @@ export interface SeatInfo {
   bot: string;
   online: boolean;
   stand_in: string;
-  /** Whether the player wants the rules to answer meanwhile. */
   away: boolean;
   wish: Wished | null;
-}
-
-/** Who sits in a seat. */
-export interface SeatShown {
-  name: string;
-  kind: "human" | "bot" | "open";
-  bot: string;
-  online: boolean;
-  stand_in: string;
-  away: boolean;
-  wish: WishShown | null;
 }
 
 /** Who shall sit in a seat: I, whoever comes, or a bot. */
@@ -327,13 +315,7 @@ export interface Sentence {
   nl: string;
 }
 
-/** A sentence in both languages. */
-export interface SentenceShown {
-  en: string;
-  nl: string;
-}
-
-/** Let a bot play for a seat that is away, or stop that. */
+/** Let a bot play for a seat whose player is not online, or stop that. */
 export interface StandIn {
   t: "stand_in";
   id: string;
@@ -347,7 +329,7 @@ export interface Standing {
   scores: number[];
 }
 
-/** The table now; looks.py puts it together from parts that are written once. */
+/** The table now; what several pages get is written once. */
 export interface State {
   t: "state";
   seq: number;
@@ -397,14 +379,14 @@ export interface TableMade {
   link: string;
 }
 
-/** What a table is. */
+/** What a table is, and which seats are to move. */
 export interface TableShown {
   table: string;
   game: string;
   variant: string;
   options: Record<string, boolean | number | string>;
   players: number;
-  seats: SeatShown[];
+  seats: SeatInfo[];
   open: boolean;
   coach: boolean;
   over: boolean;
@@ -469,12 +451,6 @@ export interface Wish {
   id: string;
   seat: number;
   terms: string;
-}
-
-/** What a seat would trade with the player whose turn it is. */
-export interface WishShown {
-  gives: number[];
-  wants: number[];
 }
 
 /** What a seat would give whoever's turn it is, and what it wants for it. */

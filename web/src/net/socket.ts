@@ -32,13 +32,13 @@ export class TableSocket {
   }
 
   /** Send something and wait for its answer, across lost connections. */
-  ask(wanted: Wanted): Promise<Answer> {
+  readonly ask = (wanted: Wanted): Promise<Answer> => {
     const message = { ...wanted, id: newId() };
     return new Promise((answer) => {
       this.waiting.set(message.id, { message, answer });
       if (this.greeted) this.send(message);
     });
-  }
+  };
 
   /** Say hello again, with the seats held now. */
   greet(): void {

@@ -8,7 +8,7 @@ import { api } from "../net/api";
 import type { AdvisedMove, Chances, Choice, Sentence } from "../net/wire";
 import { atOnce } from "../settings";
 import { phone } from "../ui/narrow";
-import { isStill } from "./motion";
+import { isStill } from "./board/motion";
 import { lookOf, type Session, type WhyNot } from "./session";
 
 export type DrawerName =
@@ -93,7 +93,7 @@ export class Play {
       chosen: past ? "" : this.chosen.value,
       spot: this.spot.value,
       told: past ? entries.filter((entry) => entry.n <= past.seq) : entries,
-      choose: (move) => this.choose(move),
+      choose: this.choose,
       propose: (move) => void this.send(move),
       wishes: past ? [] : this.session.seats.value.map((seat) => seat.wish),
       wish: (terms) => void this.wish(terms),
@@ -106,13 +106,13 @@ export class Play {
   });
 
   /** Choose a move; the second time, or where no confirming is asked, play it. */
-  choose(move: string): void {
+  readonly choose = (move: string): void => {
     const legal = this.session.look.value?.legal ?? [];
     if (!legal.some((choice) => choice.move === move)) return void this.askWhy(move);
     const lightly = atOnce.value || this.session.kit.value.lightly?.(move);
     if (lightly || this.chosen.value === move) void this.send(move);
     else this.chosen.value = move;
-  }
+  };
 
   /** Choose another way to do the same, still to be confirmed. */
   prefer(move: string): void {
@@ -143,7 +143,9 @@ export class Play {
   private async send(move: string): Promise<void> {
     if (this.sending.value) return;
     this.sending.value = true;
-    const answer = await this.session.play(move);
+    const { look, me } = this.session;
+    const question = look.value?.question ?? -1;
+    const answer = await this.session.ask({ t: "move", seat: me.value, question, move });
     this.sending.value = false;
     this.chosen.value = "";
     if (answer.t !== "refused") return;

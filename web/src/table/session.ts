@@ -15,8 +15,8 @@ import type {
   StateMessage,
   TableInfo,
 } from "../net/wire";
+import { Motion, isStill } from "./board/motion";
 import { merged } from "./merging";
-import { Motion, isStill } from "./motion";
 
 /** How far the board may lag behind the server, and how long one change is looked at by default. */
 const MOST_LAG = 2000;
@@ -49,14 +49,17 @@ export class Session {
   private heard = 0;
   private printed: unknown = null;
   private readonly socket: TableSocket;
+  /** Send something and wait for the answer; a refusal is given back, not thrown. */
+  readonly ask: TableSocket["ask"];
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(
       `/ws/${id}`,
       () => ({ secrets: secretsAt(id), since: this.heard }),
-      (message) => this.hear(message),
+      this.hear,
       (connection) => (this.connection.value = connection),
     );
+    this.ask = this.socket.ask;
   }
 
   readonly kit = computed<Kit>(() => kitOf(this.table.value?.game ?? ""));
@@ -77,20 +80,6 @@ export class Session {
     () => this.seats.value.some((seat) => seat.kind === "open") && !this.now.value?.over,
   );
 
-  /** Send something and wait for the answer; a refusal is given back, not thrown. */
-  ask: TableSocket["ask"] = (wanted) => this.socket.ask(wanted);
-
-  /** Play a move of the seat this page looks from. */
-  play(move: string): Promise<Answer> {
-    const look = this.look.value;
-    return this.ask({
-      t: "move",
-      seat: this.me.value,
-      question: look?.question ?? -1,
-      move,
-    });
-  }
-
   /** Take the seats whose secrets were just won. */
   greet(): void {
     this.heard = 0;
@@ -106,7 +95,7 @@ export class Session {
     for (const look of looks) look.view = { ...(look.view as object), printed: this.printed };
   }
 
-  private hear(message: Exclude<ServerMessage, Answer>): void {
+  private readonly hear = (message: Exclude<ServerMessage, Answer>): void => {
     switch (message.t) {
       case "welcome":
         batch(() => {
@@ -136,7 +125,7 @@ export class Session {
         this.trouble.value = { code: message.code, sentence: message.sentence };
         break;
     }
-  }
+  };
 
   private async showAll(): Promise<void> {
     if (this.showing) return;

@@ -2,9 +2,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { capital, message, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
-import { Button, Row } from "../../table/BarButton";
-import { DealAnswers } from "../../table/DealAnswers";
-import { mayOffer } from "../../table/deal";
+import { Button, Row } from "../../table/bar/BarButton";
+import { DealAnswers } from "../../table/desk/DealAnswers";
+import { mayOffer } from "../../table/desk/deal";
 import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import { phone } from "../../ui/narrow";

@@ -1,7 +1,7 @@
 /** Trading with the other player: the deal desk with landscape products and gold. */
 import { listed, t } from "../../i18n/texts";
-import { DealDesk } from "../../table/DealDesk";
-import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/deal";
+import { DealDesk } from "../../table/desk/DealDesk";
+import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
 import type { Scene } from "../kit";
 import { Good, cardName } from "./art";
 import { goodAt, heldOf, type SeatView, type View } from "./view";

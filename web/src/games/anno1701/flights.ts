@@ -1,5 +1,5 @@
 /** What flies over the table: goods and gold between the settlements, the dice, the bank and the sea. */
-import { carryOver, type Flight } from "../../table/flight";
+import { carryOver, type Flight } from "../../table/board/flight";
 import { goodAt, type View } from "./view";
 
 /** Let the goods of this change fly over the table. */

@@ -1,5 +1,5 @@
 /** The table of Anno 1701 as the server shows it, and what its moves mean. */
-import type { DeskView } from "../../table/deal";
+import type { DeskView } from "../../table/desk/deal";
 
 /** A turning card: what it shows, the number that turns it (0 for none), the most it can show. */
 export interface PlaceView {

@@ -2,7 +2,7 @@
 import { capital, t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { Good } from "./art";
-import { Button } from "../../table/BarButton";
+import { Button } from "../../table/bar/BarButton";
 import { choose, chooseKind, chosenSoFar, handIn, pickCard, toPick } from "./choosing";
 import { deedOf, type View } from "./view";
 

@@ -1,7 +1,7 @@
 /** The dice: they tumble while they roll, and then say what came of it. */
 import { useEffect, useState } from "preact/hooks";
 import { capital, listed, t } from "../../i18n/texts";
-import { isStill } from "../../table/motion";
+import { isStill } from "../../table/board/motion";
 import type { Scene } from "../kit";
 import { hexName, goodsInWords } from "./art";
 import { hexesAt } from "./geometry";

@@ -1,11 +1,11 @@
 /** What a turn offers, one button a kind, and what can be said to offers. */
 import { t } from "../../i18n/texts";
-import { DealAnswers } from "../../table/DealAnswers";
-import { mayOffer } from "../../table/deal";
+import { DealAnswers } from "../../table/desk/DealAnswers";
+import { mayOffer } from "../../table/desk/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Piece } from "./art";
-import { Button } from "../../table/BarButton";
+import { Button } from "../../table/bar/BarButton";
 import { chooseKind } from "./choosing";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import { deedOf, isOf, type View } from "./view";

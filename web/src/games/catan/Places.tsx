@@ -4,7 +4,7 @@ import { capital, t } from "../../i18n/texts";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Around, hexName, placeName } from "./art";
-import { Button, wasByKeyboard } from "../../table/BarButton";
+import { Button, wasByKeyboard } from "../../table/bar/BarButton";
 import {
   canLeave,
   choose,

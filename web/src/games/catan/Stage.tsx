@@ -9,7 +9,7 @@ import { Island } from "./Island";
 import { Awards, Bank } from "./Shores";
 import { Pending, Trade } from "./Trade";
 import type { View } from "./view";
-import { Zoom } from "../../table/Zoom";
+import { Zoom } from "../../table/board/Zoom";
 
 export function Stage(scene: Scene<View>) {
   const { view } = scene;

@@ -1,6 +1,6 @@
 /** Domestic trade: the deal desk with Catan's goods, and what of it waits for the reader. */
 import { listed, t } from "../../i18n/texts";
-import { DealDesk } from "../../table/DealDesk";
+import { DealDesk } from "../../table/desk/DealDesk";
 import {
   has,
   termsFor,
@@ -8,7 +8,7 @@ import {
   type OfferView,
   draftAtDesk,
   awaitingAnswer,
-} from "../../table/deal";
+} from "../../table/desk/deal";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good } from "./art";

@@ -1,5 +1,5 @@
 /** Cards that fly: from the land to those who build on it, from a victim to the thief, to and from the bank. */
-import { carryOver } from "../../table/flight";
+import { carryOver } from "../../table/board/flight";
 import { hexesAt } from "./geometry";
 import { sum, yielding, type View } from "./view";
 

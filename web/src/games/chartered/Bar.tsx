@@ -2,9 +2,9 @@
 import type { VNode } from "preact";
 import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
-import { Button, Row } from "../../table/BarButton";
-import { DealAnswers } from "../../table/DealAnswers";
-import { leftInWords, mayOffer } from "../../table/deal";
+import { Button, Row } from "../../table/bar/BarButton";
+import { DealAnswers } from "../../table/desk/DealAnswers";
+import { leftInWords, mayOffer } from "../../table/desk/deal";
 import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";

@@ -1,6 +1,6 @@
 /** Amounts to choose: a bid, sealed or rising, and how many shares to sell before a merger. */
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { choose, chosenSoFar } from "./choosing";
 import { companyAt, deedOf, florins, isOf, type View } from "./view";

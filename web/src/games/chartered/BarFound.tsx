@@ -1,6 +1,6 @@
 /** Founding: which company, and across a corner where its headquarters lies. */
 import { capital, t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { choose, wayToFound, waysToFound } from "./choosing";

@@ -1,6 +1,6 @@
 /** Buying and selling shares after building: what each costs, what one can afford, and the action card. */
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/BarButton";
+import { Button } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";

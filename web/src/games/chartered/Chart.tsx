@@ -1,7 +1,7 @@
 /** The chart of the exchange: values from cell to cell, tokens on them, and the lines that call events. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { capital, t } from "../../i18n/texts";
-import { isStill } from "../../table/motion";
+import { isStill } from "../../table/board/motion";
 import type { Scene } from "../kit";
 import { TokenFace } from "./art";
 import { CELL, cell, cellCorner, type Point } from "./town";

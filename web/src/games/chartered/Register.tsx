@@ -3,7 +3,7 @@ import { capital, t } from "../../i18n/texts";
 import { Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
-import { clockwise } from "../../table/Seats";
+import { clockwise } from "../../table/seats/Seats";
 import { type CompanyView, type View } from "./view";
 
 /** Founded companies first, the most valuable in front; the others as they are listed. */

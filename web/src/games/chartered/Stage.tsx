@@ -1,6 +1,6 @@
 /** The table of Chartered: the city plan, the market under it, the exchange beside it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Zoom } from "../../table/Zoom";
+import { Zoom } from "../../table/board/Zoom";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Chart } from "./Chart";

@@ -1,7 +1,7 @@
 /** Coopmanscappen: the deal desk with money, shares and cards. */
 import { capital, t } from "../../i18n/texts";
-import { DealDesk } from "../../table/DealDesk";
-import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/deal";
+import { DealDesk } from "../../table/desk/DealDesk";
+import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, COMPANIES, Token, cardClass } from "./art";

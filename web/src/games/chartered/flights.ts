@@ -1,5 +1,5 @@
 /** What flies over the table: the pay from the plot to the builder, shares to and from the bank. */
-import { carryOver, type Flight } from "../../table/flight";
+import { carryOver, type Flight } from "../../table/board/flight";
 import type { View } from "./view";
 
 /** Let the pay and the shares of this change fly over the table. */

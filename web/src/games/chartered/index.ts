@@ -10,7 +10,7 @@ import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
-import { awaitingAnswer } from "../../table/deal";
+import { awaitingAnswer } from "../../table/desk/deal";
 import { Trade, atDesk } from "./Trade";
 import { allWarehouses, deedOf, florins, type Phase, type View } from "./view";
 import { confirm, hint, instead, question } from "./words";

@@ -1,6 +1,6 @@
 /** The table of Chartered as the server shows it, and what its moves mean. */
 import { figure } from "../../i18n/texts";
-import type { DeskView } from "../../table/deal";
+import type { DeskView } from "../../table/desk/deal";
 
 export interface PlotView {
   /** Its district and its place there, such as "haven C1". */

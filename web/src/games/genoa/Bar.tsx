@@ -1,7 +1,7 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
 import type { VNode } from "preact";
 import { t } from "../../i18n/texts";
-import { Button, RefusedButton, Row } from "../../table/BarButton";
+import { Button, RefusedButton, Row } from "../../table/bar/BarButton";
 import { useStepBack } from "../../table/keyboard";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";

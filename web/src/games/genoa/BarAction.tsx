@@ -1,6 +1,6 @@
 /** The choices of an action: the building's own, orders, special cards; and cards to hand over. */
 import { t } from "../../i18n/texts";
-import { Button, Row } from "../../table/BarButton";
+import { Button, Row } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { CardFace, Good, cardWords, goodWords, placeBriefly } from "./art";
 import { Back, FieldButtons } from "./Bar";

@@ -1,6 +1,6 @@
 /** Titles: the ways to use them beside the street that is chosen, or beside every street. */
 import { t } from "../../i18n/texts";
-import { Button, Row } from "../../table/BarButton";
+import { Button, Row } from "../../table/bar/BarButton";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Good, placeBriefly } from "./art";

@@ -1,6 +1,6 @@
 /** The deal desk beside the board: offers, terms being made up, a proposal to answer, or how the turn stands. */
 import { capital, listed, t } from "../../i18n/texts";
-import { RefusedButton } from "../../table/BarButton";
+import { RefusedButton } from "../../table/bar/BarButton";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";

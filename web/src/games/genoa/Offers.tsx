@@ -1,6 +1,6 @@
 /** The offers on the table side by side: what each brings, asks, and would leave the turn player. */
 import { capital, t } from "../../i18n/texts";
-import { RefusedButton } from "../../table/BarButton";
+import { RefusedButton } from "../../table/bar/BarButton";
 import { Icon, Shape, colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly, pledgeWords } from "./art";

@@ -1,7 +1,7 @@
 /** The table of Genoa: the city, and the deal desk beside it, or under it on a phone. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/texts";
-import { Zoom } from "../../table/Zoom";
+import { Zoom } from "../../table/board/Zoom";
 import { Count } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";

@@ -1,5 +1,5 @@
 /** What flies over the table: money and goods of a deal, and what an action brings. */
-import { carryOver, type Flight } from "../../table/flight";
+import { carryOver, type Flight } from "../../table/board/flight";
 import { colourOf } from "../../ui/icons";
 import type { View } from "./view";
 

@@ -1,0 +1,79 @@
+"""A page at the other end of a WebSocket: what is posted goes out in order, and a slow page slows
+nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.types import Message, Send
+
+
+class WebSocketPage:
+    """A page at the other end of an accepted WebSocket.
+
+    All that is posted in one moment goes out as one parcel: a message, or a list of messages.
+    """
+
+    def __init__(self, send: Send, most_waiting: int) -> None:
+        """Take the WebSocket's sending end, and how many messages may wait for it."""
+        self.send = send
+        self.seats: tuple[int, ...] = ()
+        self.most_waiting = most_waiting
+        self.waiting: list[str] = []
+        self.sender: asyncio.Task[None] | None = None
+        """Sends what is waiting, while there is anything."""
+        self.closing = 0
+
+    def post(self, message: str) -> None:
+        """Send a message with the next parcel; a page that lags far behind is let go."""
+        if self.closing:
+            return
+        if len(self.waiting) >= self.most_waiting:
+            self.waiting.clear()
+            self.close(1013)
+            return
+        self.waiting.append(message)
+        if self.sender is None:
+            self.sender = asyncio.create_task(self._send_waiting())
+
+    def let_go(self) -> None:
+        """End the connection after what is waiting; the page will come back by itself."""
+        self.close(1012)
+
+    def close(self, code: int) -> None:
+        """End the connection after what is waiting."""
+        if not self.closing:
+            self.closing = code
+            if self.sender is None:
+                self.sender = asyncio.create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
+        try:
+            while (parcel := self._next_parcel()) is not None:
+                await self.send(parcel)
+        except (OSError, RuntimeError):
+            # The other end is lost; whoever listens to it will notice.
+            self.closing = -1
+            self.waiting.clear()
+        finally:
+            self.sender = None
+
+    def _next_parcel(self) -> Message | None:
+        if self.waiting:
+            parcel = self.waiting
+            self.waiting = []
+            text = parcel[0] if len(parcel) == 1 else f"[{','.join(parcel)}]"
+            return {"type": "websocket.send", "text": text}
+        if self.closing > 0:
+            code, self.closing = self.closing, -1
+            return {"type": "websocket.close", "code": code}
+        return None
+
+    async def finish(self, seconds: float = 5.0) -> None:
+        """End the connection, waiting a little for what is still to be sent."""
+        self.close(1000)
+        if self.sender is not None:
+            await asyncio.wait([self.sender], timeout=seconds)
+        if self.sender is not None:
+            self.sender.cancel()

@@ -1,0 +1,70 @@
+"""One house to one database: two that wrote to the same would each show half of it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from handelshuis.lock import lock
+from handelshuis.server.storage.schema import engine_for
+
+HOUSE_KEY: Final = 0x48616E64
+"""The number of the PostgreSQL lock."""
+
+WAIT_SECONDS: Final = 5.0
+"""How long the end of a house that was killed may take to become known."""
+
+
+class InUse(RuntimeError):
+    """Another house has the database; `address` is where it is, if that is known."""
+
+    def __init__(self, address: str) -> None:
+        """Name the other house's address."""
+        super().__init__("the database is in use by another house")
+        self.address = address
+
+
+class Claim:
+    """Holds a database for this process; the system lets it go when the process ends."""
+
+    def __init__(self, url: str, address: str) -> None:
+        """Claim a database, and leave the address for others to find."""
+        parsed = sa.make_url(url)
+        self.held: Any
+        if parsed.get_backend_name() == "sqlite":
+            self.held = _claim_file(Path(f"{parsed.database}.lock"), address)
+        else:
+            self.held = _claim_server(url)
+
+    def release(self) -> None:
+        """Let the database go."""
+        self.held.close()
+
+
+def _claim_file(path: Path, address: str) -> Any:
+    file = path.open("a+", encoding="utf-8")
+    if not lock(file):
+        file.seek(0)
+        other = file.read()
+        file.close()
+        raise InUse(other)
+    file.truncate(0)
+    file.write(address)
+    file.flush()
+    return file
+
+
+def _claim_server(url: str) -> sa.Connection:
+    engine = engine_for(url)
+    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    until = time.monotonic() + WAIT_SECONDS
+    while not connection.execute(sa.select(sa.func.pg_try_advisory_lock(HOUSE_KEY))).scalar():
+        if time.monotonic() > until:
+            connection.close()
+            engine.dispose()
+            raise InUse("")
+        time.sleep(0.1)
+    return connection

@@ -1,0 +1,51 @@
+"""A bot's turn: when a table asks one to move, and what it takes from it."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire.refusals import Refusal
+
+
+class BotTurn(msgspec.Struct, frozen=True):
+    """A seat that its bot is to move for, and the entry after which it is asked."""
+
+    seat: int
+    bot: str
+    seq: int
+
+
+def bot_turn(table: Table) -> BotTurn | None:
+    """Give the turn of a bot, if it is one's; a pending wish to take back comes first.
+
+    Of several seats a bot moves only when it is the one awaited first: others may speak, such as
+    those who have agreed to an offer and could still change their minds, but need not.
+    """
+    if table.broken or table.take_back is not None:
+        return None
+    seat = table.state.turn
+    bot = table.bot_for(seat) if seat in table.questions else ""
+    return BotTurn(seat, bot, table.seq) if bot else None
+
+
+async def take_move(table: Table, turn: BotTurn, text: str, failure: str) -> str:
+    """Play a bot's move, unless its turn is over; where it gives none that is legal, any will do.
+
+    `failure` says why it gave none at all; gives why one was chosen for it, or nothing.
+    """
+    async with table.lock:
+        if bot_turn(table) != turn:
+            return ""
+        if not failure:
+            try:
+                move = table.check_move(turn.seat, text)
+            except Refusal as refusal:
+                failure = f"a move refused by {refusal.rule}"
+        if failure:
+            legal = table.state.legal(turn.seat)
+            move = legal[secrets.randbelow(len(legal))]
+        await table.carry_out(turn.seat, move)
+        return failure

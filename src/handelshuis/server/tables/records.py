@@ -1,0 +1,108 @@
+"""Records in and out: a finished game as a text, and a text as a table to look back at."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from handelshuis.core.game import Setup
+from handelshuis.core.record import (
+    Entry,
+    Header,
+    Record,
+    RecordError,
+    read_record,
+    replay,
+    verify,
+    write_record,
+)
+from handelshuis.core.recorder import due_hash
+from handelshuis.core.registry import games
+from handelshuis.server.storage.schema import Row
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.ledger import Item, Ledger
+from handelshuis.server.tables.opening import table_row
+from handelshuis.server.tables.rows import rows
+from handelshuis.server.tables.steps import Step, plan_undo, points_of, tell
+from handelshuis.server.tables.table import Table
+from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.refusals import Refusal
+
+
+def export_record(table: Table) -> str:
+    """Write the record of a game that is over."""
+    if not table.over:
+        raise Refusal("not_over")
+    game = table.game
+    names = [seat.name or str(number) for number, seat in enumerate(table.seats, 1)]
+    header = Header(game.name, game.rules_version, game.material, table.setup, names, table.seal)
+    record = Record(header, result=table.state.result().scores, seed=table.seed)
+    for item in table.ledger.items:
+        record.entries.append(Entry(item.kind, item.seat, item.text))
+        if item.hash:
+            record.entries.append(Entry("hash", text=item.hash))
+    return write_record(record)
+
+
+class ReadRecord(msgspec.Struct):
+    """A record that was replayed and found in order, ready to be stored."""
+
+    game: str
+    setup: Setup
+    names: list[str]
+    seed: str
+    seal: str
+    entries: list[Row]
+    snapshots: list[Row]
+
+
+async def keep_record(storage: Storage, table_id: str, read: ReadRecord, longest: int) -> None:
+    """Store a record as a finished table; no name is longer than `longest`."""
+    seats = [SeatInfo(_printable(name)[:longest], "human") for name in read.names]
+    game = games()[read.game]
+    table = Table(storage, table_id, game, read.setup, read.seed, read.seal, seats, False)
+    row = table_row(table, over=time.time())
+    await table.store(Batch(tables=[row], entries=read.entries, snapshots=read.snapshots))
+
+
+def _printable(text: str) -> str:
+    return "".join(sign for sign in text if sign.isprintable())
+
+
+def work_through(text: str, table: str) -> ReadRecord | str:
+    """Replay a record, check its draws, and tell it anew; or say what is wrong with it."""
+    try:
+        game, record = read_record(text, games())
+        if not record.result:
+            return "the game in it is not over"
+        verify(game, record)
+        ledger = Ledger([])
+        steps: list[Step] = []
+        for done in replay(game, record):
+            if done.entry.kind == "undo":
+                count = int(done.entry.text)
+                seat = ledger.item(ledger.last_moves(count)[-1]).seat
+                step = plan_undo(ledger, max(seat, 0), count, done.after)
+            else:
+                item = Item(
+                    seq=ledger.seq + 1,
+                    kind="move",
+                    seat=done.entry.seat,
+                    text=done.before.text(done.move),
+                    hash=due_hash(done.after, ledger.depth + 1),
+                    told=tell(game, done.before, done.entry.seat, done.move, done.after),
+                    points=points_of(done.after),
+                    at=0.0,
+                )
+                step = Step(item, done.after)
+            ledger.add(step.item)
+            steps.append(step)
+    except RecordError as error:
+        return str(error)
+    entries, snapshots = rows(table, steps, None)
+    header = record.header
+    return ReadRecord(
+        game.name, header.setup, header.names, record.seed, header.seal, entries, snapshots
+    )

@@ -1,0 +1,148 @@
+"""Who sits where: joining, stand-ins, coming and going."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from handelshuis.bots.names import BOTS
+from handelshuis.server.storage.schema import Row
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.keys import hash_of, new_secret, secret_row
+from handelshuis.server.tables.rows import seats_row
+from handelshuis.server.tables.table import Page, Table
+from handelshuis.server.tables.wishes import read_wish
+from handelshuis.server.wire.bodies import SeatWish
+from handelshuis.server.wire.limits import clean
+from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.refusals import Refusal, because
+
+USUAL: Final = "merchant"
+"""The bot that plays where none is named."""
+
+NAMES: Final = (
+    "Joost",
+    "Ayla",
+    "Wilhelm",
+    "Noor",
+    "Bram",
+    "Lucia",
+    "Pieter",
+    "Hanna",
+    "Marco",
+    "Saskia",
+    "Tobias",
+    "Griet",
+)
+"""What bots are called that were given no name; no table has more seats."""
+
+
+def seat_players(wishes: Sequence[SeatWish], name_length: int) -> list[SeatInfo]:
+    """Seat everyone as wished; a bot without a name gets one that nobody has."""
+    names = [clean(wish.name, name_length) for wish in wishes]
+    free = iter([name for name in NAMES if name not in names])
+    seats = []
+    for wish, name in zip(wishes, names):
+        if wish.kind == "bot":
+            seats.append(SeatInfo(name or next(free), "bot", check_bot(wish.bot or USUAL)))
+        else:
+            seats.append(SeatInfo(name, "human" if wish.kind == "me" else "open"))
+    return seats
+
+
+def check_bot(bot: str) -> str:
+    """Check a bot's name."""
+    if bot not in BOTS:
+        raise because("unknown_bot", f"There is {', '.join(BOTS)}.", f"Er is {', '.join(BOTS)}.")
+    return bot
+
+
+async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
+    """Give an open seat to someone; answers with the seat and its secret."""
+    async with table.lock:
+        free = [seat for seat, info in enumerate(table.seats) if info.kind == "open"]
+        if wanted is not None:
+            free = [seat for seat in free if seat == wanted]
+        if not free or table.over:
+            raise Refusal("no_seat")
+        seat, secret = free[0], new_secret()
+        changed = list(table.seats)
+        changed[seat] = SeatInfo(name, "human")
+        await _store_seats(table, changed, [secret_row(table.id, seat, secret)])
+        table.secrets[seat] = hash_of(secret)
+        table.show_seats()
+        return seat, secret
+
+
+async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
+    """Let a bot play for a seat whose player is not online, or for one's own, or stop that."""
+    if not page.seats:
+        raise Refusal("not_seated")
+    if bot:
+        check_bot(bot)
+    async with table.lock:
+        if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
+            raise Refusal("no_seat")
+        if bot and seat not in page.seats and table.is_online(seat):
+            raise Refusal("not_away")
+        await _change_stand_in(table, seat, bot)
+
+
+async def wish(table: Table, seat: int, terms: str) -> None:
+    """Store and show what a seat would trade, in place of what it wished before."""
+    async with table.lock:
+        wished = read_wish(table.game, table.state, seat, terms) if terms.strip() else None
+        if table.seats[seat].wish != wished:
+            await change_seat(table, seat, replace(table.seats[seat], wish=wished))
+
+
+async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
+    """Seat a page; a bot that stood in for one of its seats steps back."""
+    for seat in seats:
+        if table.seats[seat].stand_in:
+            async with table.lock:
+                await _change_stand_in(table, seat, "")
+    before = table.seat_list()
+    table.pages.discard(page)
+    others = list(table.pages)
+    _note_offline(table, page)
+    page.seats = seats
+    table.pages.add(page)
+    if table.seat_list() != before:
+        # The page itself is told in its welcome.
+        table.show_seats(others)
+
+
+def leave(table: Table, page: Page) -> None:
+    """See a page off."""
+    before = table.seat_list()
+    table.pages.discard(page)
+    _note_offline(table, page)
+    if table.seat_list() != before:
+        table.show_seats()
+
+
+def _note_offline(table: Table, page: Page) -> None:
+    for seat in page.seats:
+        table.last_online[seat] = time.monotonic()
+
+
+async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
+    if table.seats[seat].stand_in == bot:
+        return
+    await change_seat(table, seat, replace(table.seats[seat], stand_in=bot))
+
+
+async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:
+    """Store and show who sits in a seat now; the lock must be held."""
+    changed = list(table.seats)
+    changed[seat] = info
+    await _store_seats(table, changed, [])
+    table.show_seats()
+
+
+async def _store_seats(table: Table, seats: list[SeatInfo], secret_rows: list[Row]) -> None:
+    await table.store(Batch(seats=[seats_row(table.id, seats)], secrets=secret_rows))
+    table.seats = seats

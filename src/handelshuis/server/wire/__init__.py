@@ -1,0 +1,1 @@
+"""What may be said: messages, bodies, refusals, and how much of everything."""

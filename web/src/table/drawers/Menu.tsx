@@ -1,0 +1,154 @@
+/** What is needed now and then: settings, links, taking back, the seal, the record. */
+import type { VNode } from "preact";
+import { capital, t } from "../../i18n/texts";
+import { recordAddress } from "../../net/api";
+import { knownTables, seatLink, tableLink } from "../../net/keys";
+import { atOnce, curtain } from "../../settings";
+import { CopyField } from "../../ui/CopyField";
+import { Drawer } from "../../ui/Drawer";
+import { Icon, Shape } from "../../ui/icons";
+import { LanguageSwitch, ThemeSwitch } from "../../ui/switches";
+import type { Play } from "../play";
+
+export function Menu({ play }: { play: Play }) {
+  const { session } = play;
+  const seated = session.me.value >= 0;
+  const over = session.now.value?.over;
+  return (
+    <Drawer name="menu" title={t("menu")} close={() => play.close()}>
+      <div class="body" tabIndex={0} role="region" aria-label={t("menu")}>
+        {seated && !over && (
+          <Item icon="i-undo" testid="menu-undo" onClick={() => (play.close(), void play.undo())}>
+            {t(play.mayUndoAlone.value ? "undo" : "undo.ask")}
+          </Item>
+        )}
+        <Item
+          icon="i-look"
+          onClick={() => (play.close(), void play.lookAt(Math.max(0, play.last - 1)))}
+        >
+          {t("look_back")}
+        </Item>
+        <section class="group">
+          <h3 class="caps">{t("settings")}</h3>
+          <div class="line">
+            <span>{t("language")}</span>
+            <LanguageSwitch />
+          </div>
+          <div class="line">
+            <span>{t("theme")}</span>
+            <ThemeSwitch words />
+          </div>
+          {seated && (
+            <label class="line">
+              <span>{t("settings.confirm")}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={!atOnce.value}
+                data-testid="setting-confirm"
+                onChange={(event) => (atOnce.value = !event.currentTarget.checked)}
+              />
+            </label>
+          )}
+          {seated && !over && play.goesOnWithout && (
+            <label class="line">
+              <span>{t("away.answer")}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={session.seats.value[session.me.value]?.away}
+                data-testid="setting-away"
+                onChange={(event) =>
+                  void play.setAway(session.me.value, event.currentTarget.checked)
+                }
+              />
+            </label>
+          )}
+          {session.you.value.length > 1 && (
+            <label class="line">
+              <span>{t("settings.curtain")}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={curtain.value}
+                data-testid="setting-curtain"
+                onChange={(event) => (curtain.value = event.currentTarget.checked)}
+              />
+            </label>
+          )}
+        </section>
+        <section class="group">
+          <h3 class="caps">{t("links")}</h3>
+          <p class="quiet">{t("links.watch")}</p>
+          <CopyField words={tableLink(session.id)} label={t("links.watch")} testid="link-table" />
+          <OwnLinks play={play} />
+        </section>
+        <Seal play={play} />
+        {over && (
+          <a class="item" href={recordAddress(session.id)} download data-testid="menu-record">
+            <Icon name="i-ledger" />
+            {t("record.download")}
+          </a>
+        )}
+        <a class="item" href="/">
+          <Icon name="i-home" />
+          {t("to_front_door")}
+        </a>
+      </div>
+    </Drawer>
+  );
+}
+
+function Item({
+  icon,
+  children,
+  onClick,
+  testid,
+}: {
+  icon: string;
+  children: string;
+  onClick: () => void;
+  testid?: string;
+}): VNode {
+  return (
+    <button class="item" type="button" onClick={onClick} data-testid={testid}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+function OwnLinks({ play }: { play: Play }) {
+  const { session } = play;
+  const keys = (knownTables.value[session.id]?.keys ?? []).filter(
+    (key) => session.you.value.length === 1 || session.you.value.includes(key.seat),
+  );
+  if (!session.you.value.length || !keys.length) return null;
+  return (
+    <>
+      <p class="quiet">{t("links.own")}</p>
+      {keys.map((key) => (
+        <div class="ownlink" key={key.secret}>
+          {session.you.value.length > 1 && <Shape seat={key.seat} />}
+          <CopyField
+            words={seatLink(session.id, key.secret)}
+            label={t("links.own")}
+            testid="link-seat"
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Seal({ play }: { play: Play }) {
+  const seal = play.session.table.value?.seal;
+  if (!seal) return null;
+  return (
+    <section class="group">
+      <h3 class="caps">{t("seal")}</h3>
+      <p class="quiet">{capital(t(play.session.now.value?.seed ? "seal.after" : "seal.before"))}</p>
+      <code class="code">{seal}</code>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Looking back: the bar becomes a slider through the game, with one way back to now. */
+import { Said } from "../../i18n/say";
+import { t } from "../../i18n/texts";
+import { Icon } from "../../ui/icons";
+import type { Play } from "../play";
+
+export function Replay({ play }: { play: Play }) {
+  const past = play.past.value;
+  if (!past) return null;
+  const entry = play.session.entries.value.find((each) => each.n === past.seq);
+  const line = entry?.lines[0];
+  const go = (seq: number) => {
+    play.running.value = false;
+    void play.lookAt(Math.max(0, Math.min(play.last, seq)));
+  };
+  return (
+    <section class="now replay" aria-label={t("look_back")} data-testid="replay">
+      <div class="say">
+        <h2>
+          <Icon name="i-look" />
+          <span>{t("replay.at", { n: past.seq, last: play.last })}</span>
+        </h2>
+        <p aria-live="polite">
+          {line ? <Said line={line} reader={play.reader.value} /> : t("replay.start")}
+        </p>
+      </div>
+      <div class="slider">
+        <button
+          class="button plain icon"
+          type="button"
+          aria-label={t("replay.prev")}
+          disabled={past.seq <= 0}
+          data-testid="replay-prev"
+          onClick={() => go(past.seq - 1)}
+        >
+          <Icon name="i-prev" />
+        </button>
+        <button
+          class="button plain icon"
+          type="button"
+          aria-label={t(play.running.value ? "replay.pause" : "replay.play")}
+          disabled={past.seq >= play.last}
+          data-testid="replay-play"
+          onClick={() => (play.running.value ? (play.running.value = false) : void play.run())}
+        >
+          <Icon name={play.running.value ? "i-pause" : "i-play"} />
+        </button>
+        <button
+          class="button plain icon"
+          type="button"
+          aria-label={t("replay.next")}
+          disabled={past.seq >= play.last}
+          data-testid="replay-next"
+          onClick={() => go(past.seq + 1)}
+        >
+          <Icon name="i-next" />
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={play.last}
+          value={past.seq}
+          aria-label={t("replay.slider")}
+          aria-valuetext={t("replay.at", { n: past.seq, last: play.last })}
+          data-testid="replay-slider"
+          onInput={(event) => go(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <button class="button" type="button" data-testid="replay-now" onClick={() => play.present()}>
+        {t(play.session.now.value?.over ? "replay.to_end" : "replay.to_now")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** Before the game: who is there, the link for the others, and a seat to take. */
+import { useState } from "preact/hooks";
+import { Harbour } from "../../house/Harbour";
+import { either, t } from "../../i18n/texts";
+import { Refusal, api } from "../../net/api";
+import { addKey, tableLink } from "../../net/keys";
+import { ownName } from "../../settings";
+import { CopyField } from "../../ui/CopyField";
+import { Icon, Shape } from "../../ui/icons";
+import type { Session } from "../session";
+
+export function Lobby({ session }: { session: Session }) {
+  const seats = session.seats.value;
+  const seated = session.you.value.length > 0;
+  const open = seats.filter((seat) => seat.kind === "open").length;
+  const [name, setName] = useState(ownName.value);
+  const [trouble, setTrouble] = useState("");
+  const sit = async (seat?: number) => {
+    const called = name.trim();
+    if (!called) return setTrouble(t("lobby.name_first"));
+    try {
+      const key = await api.join(session.id, called, seat);
+      ownName.value = called;
+      addKey(session.id, key, session.table.value?.game);
+      session.greet();
+    } catch (error) {
+      setTrouble(error instanceof Refusal ? either(error.sentence) : String(error));
+    }
+  };
+  return (
+    <section class="lobby" data-testid="lobby">
+      <Harbour />
+      <div class="paper">
+        <h2>{t(seated ? "lobby.title_host" : "lobby.title_guest")}</h2>
+        <p class="quiet">{t("lobby.open", { n: open })}</p>
+        <ul class="places">
+          {seats.map((seat, i) => (
+            <li key={i} class={seat.kind}>
+              <Shape seat={i} />
+              <span class="nm">{seat.kind === "open" ? t("lobby.free") : seat.name}</span>
+              <span class="quiet">
+                {seat.kind === "bot"
+                  ? t("seat.bot", { level: t(`level.${seat.bot}`) })
+                  : session.you.value.includes(i)
+                    ? t("you")
+                    : ""}
+              </span>
+              {seat.kind === "open" && !seated && (
+                <button
+                  class="button small"
+                  type="button"
+                  data-testid={`sit-${i}`}
+                  onClick={() => void sit(i)}
+                >
+                  {t("lobby.sit_here")}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!seated && (
+          <form
+            class="join"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void sit();
+            }}
+          >
+            <label class="find">
+              <Icon name="i-people" />
+              <input
+                value={name}
+                maxLength={40}
+                placeholder={t("your_name")}
+                aria-label={t("your_name")}
+                autocomplete="nickname"
+                data-testid="lobby-name"
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            </label>
+            <button class="button main" type="submit" data-testid="sit-down">
+              {t("lobby.sit_down")}
+            </button>
+          </form>
+        )}
+        {trouble && (
+          <p class="bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <h3 class="caps">{t("lobby.invite")}</h3>
+        <CopyField words={tableLink(session.id)} label={t("lobby.invite")} testid="invite-link" />
+        <p class="quiet">{t("lobby.stays")}</p>
+      </div>
+    </section>
+  );
+}
