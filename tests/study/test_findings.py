@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from handelshuis.core.registry import game
-from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.findings import ENOUGH, Study, as_data, find, spread
 from handelshuis.study.pages import study_page
 from handelshuis.study.summary import learn_words, sentences
@@ -27,16 +27,19 @@ def counted() -> Counts:
     counts.moves, counts.choices, counts.options = [*range(1, 101)], [7] * 100, 1400
     counts.winning, counts.margins = [20] * 100, [5] * 99
     counts.shared, counts.tie_breaks, counts.by_winner = 10, 5, 50
-    counts.kinds = {(False, "sell"): Made(300, 100, 400, 0), (True, "roll"): Made(50, 25, 0, 100)}
+    counts.kinds = {
+        Beginning(False, "sell"): Made(300, 100, 400, 0),
+        Beginning(True, "roll"): Made(50, 25, 0, 100),
+    }
     counts.done = {
-        SELL: Tried([100, 100], 200, 300, 400),
-        HOME: Tried([0, 50], 90, 60, 100),
-        '["label.rare",{}]': Tried([0, ENOUGH - 1], 2, 1, 1),
+        Deed(0, (SELL,)): Tried([100, 100], 200, 300, 400),
+        Deed(0, (HOME,)): Tried([0, 50], 90, 60, 100),
+        Deed(0, ('["label.rare",{}]',)): Tried([0, ENOUGH - 1], 2, 1, 1),
     }
     counts.openings = {
-        f"1{SELL}": Tried([100, 100], 200, 200, 200),
-        f"2{HOME}": Tried([50, 0], 80, 50, 80),
-        f"{SELL}\n{HOME}": Tried([0, 50], 80, 50, 80),
+        Deed(1, (SELL,)): Tried([100, 100], 200, 200, 200),
+        Deed(2, (HOME,)): Tried([50, 0], 80, 50, 80),
+        Deed(0, (SELL, HOME)): Tried([0, 50], 80, 50, 80),
     }
     counts.asked, counts.refused = 10, {"home.something": 2, "road.choice": 6}
     return counts
@@ -110,8 +113,8 @@ def test_names_that_always_go_together_are_one() -> None:
     counts = counted()
     both = Tried([30, 30], 60, 60, 60)
     counts.done = {
-        '["label.deal.accept",{"gives":"@deal.nothing"}]': both,
-        '["label.deal.accept",{"wants":"@deal.nothing"}]': both,
+        Deed(0, (f'["label.deal.accept",{{"{side}":"@deal.nothing"}}]',)): both
+        for side in ("gives", "wants")
     }
     (move,) = found(counts)[0].done
     assert move.move == "Accept offer …: get nothing for nothing"

@@ -14,7 +14,7 @@ from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.spread import spread
-from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.naming import Naming
 from handelshuis.terminal.interrupt import finish_first
 from handelshuis.terminal.tally import Plan, whole_win
@@ -81,10 +81,10 @@ class Watched:
         self.options = 0
         self.last_seat = OVER
         self.words: dict[int, str] = {}
-        self.kinds: dict[tuple[bool, str], Made] = {}
-        self.done: list[Counter[str]] = [Counter() for _ in bots]
+        self.kinds: dict[Beginning, Made] = {}
+        self.done: list[Counter[Deed]] = [Counter() for _ in bots]
         self.opened: list[list[str]] = [[] for _ in bots]
-        self.openings: list[Counter[str]] = [Counter() for _ in bots]
+        self.openings: list[Counter[Deed]] = [Counter() for _ in bots]
         self.asked = 0
         self.refused: Counter[str] = Counter()
 
@@ -122,12 +122,12 @@ class Watched:
             counts.cells[cell] += 1
             counts.wins[cell] += won
             counts.scores[cell] += result.scores[seat]
-            for names, found in (
+            for deeds, found in (
                 (self.openings[seat], counts.openings),
                 (self.done[seat], counts.done),
             ):
-                for name, times in names.items():
-                    tried = found.setdefault(name, Tried([0] * every_cell))
+                for deed, times in deeds.items():
+                    tried = found.setdefault(deed, Tried([0] * every_cell))
                     tried.cells[cell] += 1
                     tried.wins += won
                     tried.times += times
@@ -147,12 +147,12 @@ class Watched:
         kind = kind_of(move)
         if kind not in self.words:
             self.words[kind] = self.state.text(move).split(" ")[0]
-        return self.kinds.setdefault((seat == CHANCE, self.words[kind]), Made())
+        return self.kinds.setdefault(Beginning(seat == CHANCE, self.words[kind]), Made())
 
     def _note_choice(self, seat: int, move: int, legal: list[int], trials: Chance) -> None:
         state, naming = self.state, self.table.naming
         line = self.table.game.label(state, move)
-        self.done[seat].update(naming.one_by_one(line))
+        self.done[seat].update(Deed(0, (name,)) for name in naming.one_by_one(line))
         kinds = {kind_of(each): each for each in legal}
         possible = {id(made): made for made in (self._kind(seat, each) for each in kinds.values())}
         for made in possible.values():
@@ -166,9 +166,9 @@ class Watched:
         if len(opened) < OPENING:
             opened.append(naming.whole(line))
             names = dict.fromkeys([opened[-1], *naming.one_by_one(line)])
-            self.openings[seat].update(f"{len(opened)}{name}" for name in names)
+            self.openings[seat].update(Deed(len(opened), (name,)) for name in names)
             if len(opened) > 1:
-                self.openings[seat]["\n".join(opened)] = 1
+                self.openings[seat][Deed(0, tuple(opened))] = 1
 
     def _try_another(self, seat: int, legal: list[int], kinds: list[int], trials: Chance) -> None:
         """Try a move of a kind that is possible now, but not one that is listed as legal."""
