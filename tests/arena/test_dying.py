@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from handelshuis.arena.journal import FILE
-from handelshuis.arena.plan import Plan, make_plan
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game
+from handelshuis.many.plan import Plan, make_plan
 from tests.arena.odd import GRAVE, Watched
 from tests.cli.command import COMMAND, environment, handelshuis
 

@@ -8,13 +8,13 @@ from html.parser import HTMLParser
 import pytest
 
 from handelshuis.core.registry import game
+from handelshuis.core.texts import Texts
+from handelshuis.many.plan import turning_plan
 from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.findings import ENOUGH, Study, as_data, find, spread
 from handelshuis.study.pages import study_page
 from handelshuis.study.summary import learn_words, sentences
 from handelshuis.study.watching import watch_games
-from handelshuis.terminal.tally import Plan
-from handelshuis.terminal.voice import Voice
 
 SELL, HOME = '["label.sell",{}]', '["label.home",{}]'
 
@@ -45,16 +45,16 @@ def counted() -> Counts:
     return counts
 
 
-def found(counts: Counts) -> tuple[Study, Voice]:
+def found(counts: Counts) -> tuple[Study, Texts]:
     peddler = game("peddler")
-    voice = Voice(peddler, "en")
-    learn_words(voice)
-    plan = Plan("peddler", peddler.setup(2), ["greedy", "greedy"], 0)
-    return find(plan, counts, peddler, voice.texts), voice
+    texts = peddler.texts("en")
+    learn_words(texts)
+    plan = turning_plan(peddler, peddler.setup(2), ["greedy", "greedy"], 0)
+    return find(plan, counts, peddler, texts), texts
 
 
 def test_a_seat_is_compared_with_an_even_share() -> None:
-    study, voice = found(counted())
+    study, texts = found(counted())
     first, second = study.seats
     assert (first.won.share, second.won.share, first.won.usual) == (0.8, 0.2, 0.5)
     assert first.won.low == pytest.approx(0.7112, abs=0.0001)
@@ -62,7 +62,7 @@ def test_a_seat_is_compared_with_an_even_share() -> None:
     source = game("peddler").texts("en").messages["source.points"]
     assert (first.points, first.sources) == (20, {source: 20})
     assert "Seat 1 wins 80.0% (71.1% to 86.7%), more than an even share of 50.0%." in sentences(
-        study, voice
+        study, texts
     )
 
 
@@ -146,11 +146,11 @@ class Words(HTMLParser):
 @pytest.mark.parametrize("name", ["bazaar", "speicherstadt"])
 def test_a_page_says_everything_in_its_language(name: str, language: str) -> None:
     studied = game(name)
-    plan = Plan(name, studied.setup(3), ["greedy", "random", "random"], 0)
-    counts = watch_games(plan, 0, 20)
-    voice = Voice(studied, language)
-    learn_words(voice)
-    page = study_page(find(plan, counts, studied, voice.texts), counts, voice)
+    plan = turning_plan(studied, studied.setup(3), ["greedy", "random", "random"], 0)
+    counts = watch_games(plan, range(20))
+    texts = studied.texts(language)
+    learn_words(texts)
+    page = study_page(find(plan, counts, studied, texts), counts, texts)
     reader = Words()
     reader.feed(page)
     said = " ".join(reader.said)
@@ -158,4 +158,4 @@ def test_a_page_says_everything_in_its_language(name: str, language: str) -> Non
     assert "chart." not in said
     assert not set("{}@") & set(said)
     assert page.count("<h2>") == 8
-    assert voice.text("study.wins_by_bot") in said
+    assert texts.text("study.wins_by_bot") in said

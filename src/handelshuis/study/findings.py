@@ -11,9 +11,9 @@ import msgspec
 from handelshuis.core.game import Game, OptionValue
 from handelshuis.core.texts import Line, Texts
 from handelshuis.intervals import wilson
+from handelshuis.many.plan import Plan, whole_win
 from handelshuis.study.counts import Counts, Deed, Tried
 from handelshuis.study.naming import joined, read, say
-from handelshuis.terminal.tally import Plan, whole_win
 
 ENOUGH: Final = 20
 """What was done in fewer games than this is not shown: its interval would say nothing."""
@@ -160,7 +160,7 @@ class Study(msgspec.Struct):
 
 def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
     """Draw conclusions from counts, in a language."""
-    kinds = list(dict.fromkeys(plan.bots))
+    kinds = list(dict.fromkeys(plan.entrants))
     players = plan.setup.players
     games = counts.games
     seats = []
@@ -189,7 +189,7 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
         plan.setup.variant,
         plan.setup.options,
         players,
-        plan.bots,
+        plan.entrants,
         games,
         plan.seed,
         seats,
