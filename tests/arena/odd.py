@@ -19,7 +19,7 @@ from handelshuis.many.plan import Plan
 from handelshuis.many.pool import Pool
 
 GRAVE = "HANDELSHUIS_TEST_GRAVE"
-"""Names the file that says that the bot which dies once has died."""
+"""Names the file that says that the bot which dies once has died, or the endless one begun."""
 
 
 class First(Bot):
@@ -53,6 +53,15 @@ class Dies(Bot):
         os._exit(3)
 
 
+class Endless(Bot):
+    """Says in a file that it plays, and then takes its time."""
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        Path(os.environ[GRAVE]).touch()
+        time.sleep(0.01)
+        return position.legal(seat)[0]
+
+
 class Fails(Bot):
     """Has a bug."""
 
@@ -74,6 +83,10 @@ def dies_once(game: Game) -> Bot:
 
 def dies(game: Game) -> Bot:
     return Dies()
+
+
+def endless(game: Game) -> Bot:
+    return Endless()
 
 
 def fails(game: Game) -> Bot:
