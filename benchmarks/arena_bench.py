@@ -22,17 +22,18 @@ from rich.console import Console
 from rich.table import Table
 
 from handelshuis import engine
-from handelshuis.arena.crew import Crew
-from handelshuis.arena.on_ray import HERE, RayCrew
-from handelshuis.arena.plan import Plan, make_plan
-from handelshuis.arena.pool import Pool
+from handelshuis.arena.played import Played, play_one
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game as find_game
-from handelshuis.terminal import tally
+from handelshuis.many.crew import Crew
+from handelshuis.many.on_ray import HERE, RayCrew
+from handelshuis.many.plan import Plan, make_plan, turning_plan
+from handelshuis.many.pool import Pool
+from handelshuis.terminal.tally import play_games
 
 WORKERS = 2
 PLAYERS = 4
-gameS = 2000
+GAMES = 2000
 ROUNDS = 9
 AT_LEAST = {"pool": ("processes", 0.9), "ray": ("pool", 0.85)}
 """Beside what each is measured, and how much of it is asked."""
@@ -47,12 +48,11 @@ def catan(seed: int) -> Plan:
 
 def play_apart(seed: int, first: int, last: int) -> None:
     """Be one of the processes: get ready, wait for the word, play, and say so."""
-    plan = catan(seed)
-    simulated = tally.Plan(plan.game, plan.setup, ["random"] * PLAYERS, seed)
-    tally.play_games(simulated, 0, 1)
+    plan = turning_plan(find_game("catan"), catan(seed).setup, ["random"] * PLAYERS, seed)
+    play_games(plan, range(1))
     print("ready", flush=True)
     sys.stdin.readline()
-    tally.play_games(simulated, first, last)
+    play_games(plan, range(first, last))
     print("done", flush=True)
 
 
@@ -69,16 +69,16 @@ def processes_rate(seed: int, games: int) -> float:
         )
         for number in range(WORKERS)
     ]
-    lines = [(process.stdin, process.stdout) for process in running]
-    for _, out in lines:
+    pipes = [(process.stdin, process.stdout) for process in running]
+    for _, out in pipes:
         assert out is not None
         assert out.readline() == "ready\n"
     began = time.perf_counter()
-    for word, _ in lines:
+    for word, _ in pipes:
         assert word is not None
         word.write("go\n")
         word.flush()
-    for _, out in lines:
+    for _, out in pipes:
         assert out is not None
         assert out.readline() == "done\n"
     seconds = time.perf_counter() - began
@@ -87,7 +87,7 @@ def processes_rate(seed: int, games: int) -> float:
     return share * WORKERS / seconds
 
 
-def crew_rate(crew: Crew, plan: Plan, games: int) -> float:
+def crew_rate(crew: Crew[Played], plan: Plan, games: int) -> float:
     """Measure a whole tournament, journal and counting included, in games a second."""
     with tempfile.TemporaryDirectory() as folder:
         tournament = Tournament(plan, games, Path(folder))
@@ -103,21 +103,21 @@ def crew_rate(crew: Crew, plan: Plan, games: int) -> float:
 def pool_rate(seed: int, games: int) -> float:
     """Measure the pool."""
     plan = catan(seed)
-    crew = Pool(plan, WORKERS)
+    crew = Pool(plan, play_one, WORKERS)
     try:
         return crew_rate(crew, plan, games)
     finally:
         crew.close()
 
 
-def run(games: int = gameS, rounds: int = ROUNDS) -> dict[str, Any]:
+def run(games: int = GAMES, rounds: int = ROUNDS) -> dict[str, Any]:
     """Measure in turn, round by round; Ray where it is installed."""
     rates: dict[str, list[float]] = {"processes": [], "pool": []}
-    crew: RayCrew | None = None
+    crew: RayCrew[Played] | None = None
     if find_spec("ray") is not None:
         rates["ray"] = []
         # One cluster for all rounds: to start one takes longer than all the games.
-        crew = RayCrew(catan(0), HERE, WORKERS)
+        crew = RayCrew(catan(0), play_one, HERE, WORKERS)
     try:
         for _ in range(rounds):
             rates["processes"].append(processes_rate(0, games))
@@ -162,7 +162,7 @@ def show(figures: dict[str, Any], console: Console) -> None:
 def main() -> None:
     """Measure and print, or be one of the processes that are measured."""
     parser = argparse.ArgumentParser(prog="benchmarks.arena_bench", description=__doc__)
-    parser.add_argument("--games", type=int, default=gameS)
+    parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--apart", nargs=3, type=int, help=argparse.SUPPRESS)
     chosen = parser.parse_args()

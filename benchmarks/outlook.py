@@ -11,8 +11,7 @@ those games are few, so they do not move far.
 from __future__ import annotations
 
 import argparse
-import os
-from functools import partial
+import multiprocessing
 from itertools import chain
 from typing import cast
 
@@ -28,7 +27,6 @@ from handelshuis.games.anno1701.judging.outlook import MARKS, marks
 from handelshuis.games.anno1701.judging.weights import WEIGHTS
 from handelshuis.games.anno1701.rules.state import Anno
 from handelshuis.games.anno1701.rules.tables import POINTS_TO_WIN
-from handelshuis.spread import spread
 
 SEARCH = "master:200"
 KEPT = 2
@@ -95,7 +93,9 @@ class Positions:
 
     def __init__(self, games: int, searching: bool) -> None:
         """Play the games on all processors."""
-        parts = spread(partial(play, searching), games, TASK, os.cpu_count() or 1)
+        tasks = [(searching, n, min(n + TASK, games)) for n in range(0, games, TASK)]
+        with multiprocessing.Pool() as pool:
+            parts = pool.starmap(play, tasks, chunksize=1)
         differences, evaluated, won, numbers = zip(*chain.from_iterable(parts), strict=True)
         self.differences = np.array(differences)
         self.evaluated = np.array(evaluated)

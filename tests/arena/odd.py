@@ -9,18 +9,17 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from handelshuis.arena.crew import Word
-from handelshuis.arena.plan import Plan
-from handelshuis.arena.pool import Pool
-from handelshuis.arena.task import Played, play_one
+from handelshuis.arena.played import Played, play_one
 from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game
-from handelshuis.core.registry import game as find_game
 from handelshuis.core.state import State
+from handelshuis.many.crew import Word
+from handelshuis.many.plan import Plan
+from handelshuis.many.pool import Pool
 
 GRAVE = "HANDELSHUIS_TEST_GRAVE"
-"""Names the file that says that the bot which dies once has died."""
+"""Names the file that says that the bot which dies once has died, or the endless one begun."""
 
 
 class First(Bot):
@@ -54,6 +53,15 @@ class Dies(Bot):
         os._exit(3)
 
 
+class Endless(Bot):
+    """Says in a file that it plays, and then takes its time."""
+
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        Path(os.environ[GRAVE]).touch()
+        time.sleep(0.01)
+        return position.legal(seat)[0]
+
+
 class Fails(Bot):
     """Has a bug."""
 
@@ -75,6 +83,10 @@ def dies_once(game: Game) -> Bot:
 
 def dies(game: Game) -> Bot:
     return Dies()
+
+
+def endless(game: Game) -> Bot:
+    return Endless()
 
 
 def fails(game: Game) -> Bot:
@@ -100,25 +112,24 @@ class Shuffled:
 
     def give(self, task: int, numbers: Sequence[int]) -> None:
         self.left[task] = len(numbers)
-        game = find_game(self.plan.game)
-        self.finished += [(task, play_one(self.plan, game, number)) for number in numbers]
+        self.finished += [(task, play_one(self.plan, number)) for number in numbers]
 
-    def hear(self) -> Word:
+    def hear(self) -> Word[Played]:
         task, played = self.finished.pop(self.random.randrange(len(self.finished)))
         self.left[task] -= 1
         if not self.left[task]:
             del self.left[task]
-        return Word(task, [played])
+        return Word(task, {played.number: played})
 
     def close(self) -> None:
         pass
 
 
-class Watched(Pool):
+class Watched(Pool[Played]):
     """A pool that remembers what it gave out and what it heard."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
-        super().__init__(plan, workers)
+        super().__init__(plan, play_one, workers)
         self.gave: list[list[int]] = []
         self.heard: list[int] = []
         self.deaths = 0
@@ -127,8 +138,8 @@ class Watched(Pool):
         self.gave.append(list(numbers))
         super().give(task, numbers)
 
-    def hear(self) -> Word:
+    def hear(self) -> Word[Played]:
         word = super().hear()
-        self.heard += [game.number for game in word.played]
+        self.heard += word.done
         self.deaths += word.died
         return word

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from handelshuis.arena.journal import FILE
-from handelshuis.arena.plan import Plan, make_plan
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game
+from handelshuis.many.plan import Plan, make_plan
 from tests.arena.odd import GRAVE, Watched
 from tests.cli.command import COMMAND, environment, handelshuis
 
@@ -120,24 +120,34 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
+    words = ["arena", "speicherstadt", "--bots", "random", "--games", "900000"]
+    running = started(*words, "--workers", "2", "--out", str(tmp_path))
+    wait_for_games(tmp_path / FILE, running)
+    interrupt(running)
+    assert (tmp_path / FILE).read_bytes().endswith(b"\n")
+    assert len(set(numbers(tmp_path))) == len(numbers(tmp_path)) >= 5
+
+
+def started(*words: str, **changes: str) -> subprocess.Popen[bytes]:
+    """Start the command as one that hears Ctrl-C, in a group of its own."""
     # Where the tests run in the background, Ctrl-C is ignored, and so it would be here.
     listen = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
     program = f"{listen}; from handelshuis.cli import main; sys.exit(main())"
-    words = ["arena", "speicherstadt", "--bots", "random", "--games", "900000"]
-    running = subprocess.Popen(
-        [sys.executable, "-c", program, *words, "--workers", "2", "--out", str(tmp_path)],
-        env=environment(),
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *words],
+        env=environment(**changes),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    wait_for_games(tmp_path / FILE, running)
+
+
+def interrupt(running: subprocess.Popen[bytes]) -> None:
+    """Press Ctrl-C: everyone goes, without a word."""
     os.killpg(running.pid, signal.SIGINT)
     assert running.communicate(timeout=60) == (b"", b"")
     assert running.returncode == 130
     wait_until_gone(running.pid)
-    assert (tmp_path / FILE).read_bytes().endswith(b"\n")
-    assert len(set(numbers(tmp_path))) == len(numbers(tmp_path)) >= 5
 
 
 def wait_for_games(journal: Path, running: subprocess.Popen[bytes]) -> None:

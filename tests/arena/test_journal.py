@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from handelshuis.arena.journal import FILE, Journal
-from handelshuis.arena.plan import Plan, make_plan
-from handelshuis.arena.task import Played
+from handelshuis.arena.played import Played
 from handelshuis.core.registry import game
+from handelshuis.many.plan import Plan, make_plan
 
 
 def speicherstadt(seed: int = 0, entrants: tuple[str, ...] = ("random", "greedy")) -> Plan:

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from handelshuis.arena.crew import Word
 from handelshuis.arena.journal import FILE
-from handelshuis.arena.on_ray import HERE, RayCrew
-from handelshuis.arena.plan import make_plan
+from handelshuis.arena.played import Played, play_one
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game
+from handelshuis.many.crew import Word
+from handelshuis.many.on_ray import HERE, RayCrew
+from handelshuis.many.plan import make_plan
 from tests.arena.odd import GRAVE
 from tests.cli.command import handelshuis
 
@@ -23,7 +24,7 @@ pytest.importorskip("ray", reason="Ray is not installed; `make ray` adds it")
 pytestmark = pytest.mark.xdist_group("ray")
 
 
-class Watched(RayCrew):
+class Watched(RayCrew[Played]):
     """Remembers what it gave out, and how many workers died."""
 
     gave: list[list[int]]
@@ -33,7 +34,7 @@ class Watched(RayCrew):
         self.gave.append(list(numbers))
         super().give(task, numbers)
 
-    def hear(self) -> Word:
+    def hear(self) -> Word[Played]:
         word = super().hear()
         self.deaths += word.died
         return word
@@ -63,7 +64,7 @@ def test_a_worker_that_dies_on_ray_costs_its_task_only(
     entrants = ["random", "tests.arena.odd:dies_once"]
     plan = make_plan(chosen, chosen.setup(2), entrants)
     tournament = Tournament(plan, 100, tmp_path)
-    crew = Watched(plan, HERE, 2)
+    crew = Watched(plan, play_one, HERE, 2)
     crew.gave = []
     try:
         for _ in tournament.play(crew):

@@ -8,10 +8,10 @@ from itertools import combinations, permutations
 
 import pytest
 
-from handelshuis.arena.plan import make_plan
-from handelshuis.arena.schedule import Schedule, seatings, tables
-from handelshuis.arena.task import play_one
+from handelshuis.arena.played import play_one
 from handelshuis.core.registry import game
+from handelshuis.many.plan import make_plan
+from handelshuis.many.schedule import Schedule, seatings, tables
 
 
 def played_seats(schedule: Schedule) -> Counter[tuple[int, int]]:
@@ -74,7 +74,7 @@ def test_games_of_a_round_begin_with_the_same_draws() -> None:
     round_size = len(plan.schedule.round)
 
     def island(number: int) -> list[str]:
-        text = gzip.decompress(play_one(plan, catan, number).record).decode()
+        text = gzip.decompress(play_one(plan, number).record).decode()
         moves = text.split("\n\n")[1].splitlines()
         return moves[: next(n for n, move in enumerate(moves) if not move.startswith("*"))]
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from handelshuis.arena.course import LEAST, Course
-from handelshuis.arena.plan import Plan, make_plan
-from handelshuis.arena.pool import Pool
+from handelshuis.arena.played import play_one
 from handelshuis.arena.report import report
 from handelshuis.arena.standings import Standings
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.registry import game
+from handelshuis.many.plan import Plan, make_plan
+from handelshuis.many.pool import Pool
 from tests.arena.odd import Shuffled
 
 
@@ -39,7 +40,7 @@ def test_one_worker_and_two_give_the_same(tmp_path: Path) -> None:
     reports = []
     for workers in (1, 2):
         tournament = Tournament(plan, 120, tmp_path / str(workers))
-        crew = Pool(plan, workers)
+        crew = Pool(plan, play_one, workers)
         try:
             for _ in tournament.play(crew):
                 pass

@@ -8,13 +8,13 @@ from html.parser import HTMLParser
 import pytest
 
 from handelshuis.core.registry import game
-from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.core.texts import Texts
+from handelshuis.many.plan import turning_plan
+from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.findings import ENOUGH, Study, as_data, find, spread
 from handelshuis.study.pages import study_page
 from handelshuis.study.summary import learn_words, sentences
 from handelshuis.study.watching import watch_games
-from handelshuis.terminal.tally import Plan
-from handelshuis.terminal.voice import Voice
 
 SELL, HOME = '["label.sell",{}]', '["label.home",{}]'
 
@@ -27,31 +27,34 @@ def counted() -> Counts:
     counts.moves, counts.choices, counts.options = [*range(1, 101)], [7] * 100, 1400
     counts.winning, counts.margins = [20] * 100, [5] * 99
     counts.shared, counts.tie_breaks, counts.by_winner = 10, 5, 50
-    counts.kinds = {(False, "sell"): Made(300, 100, 400, 0), (True, "roll"): Made(50, 25, 0, 100)}
+    counts.kinds = {
+        Beginning(False, "sell"): Made(300, 100, 400, 0),
+        Beginning(True, "roll"): Made(50, 25, 0, 100),
+    }
     counts.done = {
-        SELL: Tried([100, 100], 200, 300, 400),
-        HOME: Tried([0, 50], 90, 60, 100),
-        '["label.rare",{}]': Tried([0, ENOUGH - 1], 2, 1, 1),
+        Deed(0, (SELL,)): Tried([100, 100], 200, 300, 400),
+        Deed(0, (HOME,)): Tried([0, 50], 90, 60, 100),
+        Deed(0, ('["label.rare",{}]',)): Tried([0, ENOUGH - 1], 2, 1, 1),
     }
     counts.openings = {
-        f"1{SELL}": Tried([100, 100], 200, 200, 200),
-        f"2{HOME}": Tried([50, 0], 80, 50, 80),
-        f"{SELL}\n{HOME}": Tried([0, 50], 80, 50, 80),
+        Deed(1, (SELL,)): Tried([100, 100], 200, 200, 200),
+        Deed(2, (HOME,)): Tried([50, 0], 80, 50, 80),
+        Deed(0, (SELL, HOME)): Tried([0, 50], 80, 50, 80),
     }
     counts.asked, counts.refused = 10, {"home.something": 2, "road.choice": 6}
     return counts
 
 
-def found(counts: Counts) -> tuple[Study, Voice]:
+def found(counts: Counts) -> tuple[Study, Texts]:
     peddler = game("peddler")
-    voice = Voice(peddler, "en")
-    learn_words(voice)
-    plan = Plan("peddler", peddler.setup(2), ["greedy", "greedy"], 0)
-    return find(plan, counts, peddler, voice.texts), voice
+    texts = peddler.texts("en")
+    learn_words(texts)
+    plan = turning_plan(peddler, peddler.setup(2), ["greedy", "greedy"], 0)
+    return find(plan, counts, peddler, texts), texts
 
 
 def test_a_seat_is_compared_with_an_even_share() -> None:
-    study, voice = found(counted())
+    study, texts = found(counted())
     first, second = study.seats
     assert (first.won.share, second.won.share, first.won.usual) == (0.8, 0.2, 0.5)
     assert first.won.low == pytest.approx(0.7112, abs=0.0001)
@@ -59,7 +62,7 @@ def test_a_seat_is_compared_with_an_even_share() -> None:
     source = game("peddler").texts("en").messages["source.points"]
     assert (first.points, first.sources) == (20, {source: 20})
     assert "Seat 1 wins 80.0% (71.1% to 86.7%), more than an even share of 50.0%." in sentences(
-        study, voice
+        study, texts
     )
 
 
@@ -110,8 +113,8 @@ def test_names_that_always_go_together_are_one() -> None:
     counts = counted()
     both = Tried([30, 30], 60, 60, 60)
     counts.done = {
-        '["label.deal.accept",{"gives":"@deal.nothing"}]': both,
-        '["label.deal.accept",{"wants":"@deal.nothing"}]': both,
+        Deed(0, (f'["label.deal.accept",{{"{side}":"@deal.nothing"}}]',)): both
+        for side in ("gives", "wants")
     }
     (move,) = found(counts)[0].done
     assert move.move == "Accept offer …: get nothing for nothing"
@@ -143,11 +146,11 @@ class Words(HTMLParser):
 @pytest.mark.parametrize("name", ["bazaar", "speicherstadt"])
 def test_a_page_says_everything_in_its_language(name: str, language: str) -> None:
     studied = game(name)
-    plan = Plan(name, studied.setup(3), ["greedy", "random", "random"], 0)
-    counts = watch_games(plan, 0, 20)
-    voice = Voice(studied, language)
-    learn_words(voice)
-    page = study_page(find(plan, counts, studied, voice.texts), counts, voice)
+    plan = turning_plan(studied, studied.setup(3), ["greedy", "random", "random"], 0)
+    counts = watch_games(plan, range(20))
+    texts = studied.texts(language)
+    learn_words(texts)
+    page = study_page(find(plan, counts, studied, texts), counts, texts)
     reader = Words()
     reader.feed(page)
     said = " ".join(reader.said)
@@ -155,4 +158,4 @@ def test_a_page_says_everything_in_its_language(name: str, language: str) -> Non
     assert "chart." not in said
     assert not set("{}@") & set(said)
     assert page.count("<h2>") == 8
-    assert voice.text("study.wins_by_bot") in said
+    assert texts.text("study.wins_by_bot") in said

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance, QuickChance
 from handelshuis.core.registry import game, games
 from handelshuis.core.state import State
-from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.many.plan import Plan, turning_plan
+from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.naming import Naming, read, say
 from handelshuis.study.watching import Table, Watched, watch_games
-from handelshuis.terminal.tally import Plan, play_games
+from handelshuis.terminal.tally import play_games
 
 TEXTS = game("peddler").texts("en")
 
@@ -46,8 +46,13 @@ def peddled() -> Counts:
     return watched.counted([0, 1], 2)
 
 
-def by_label(tried: dict[str, Tried]) -> dict[str, Tried]:
-    return {say(read(name), TEXTS): each for name, each in tried.items()}
+def bazaar() -> Plan:
+    setup = game("bazaar").setup(3)
+    return turning_plan(game("bazaar"), setup, ["greedy", "random", "random"], 3)
+
+
+def by_label(tried: dict[Deed, Tried]) -> dict[str, Tried]:
+    return {say(read(deed.names[0]), TEXTS): each for deed, each in tried.items()}
 
 
 def test_moves_and_choices_are_counted() -> None:
@@ -69,9 +74,9 @@ def test_the_end_is_counted() -> None:
 
 def test_kinds_are_counted_where_made_and_where_possible() -> None:
     assert peddled().kinds == {
-        (False, "sell"): Made(times=7, games=1, possible=9, last=0),
-        (False, "home"): Made(times=2, games=1, possible=6, last=1),
-        (True, "roll"): Made(times=7, games=1, possible=0, last=0),
+        Beginning(False, "sell"): Made(times=7, games=1, possible=9, last=0),
+        Beginning(False, "home"): Made(times=2, games=1, possible=6, last=1),
+        Beginning(True, "roll"): Made(times=7, games=1, possible=0, last=0),
     }
 
 
@@ -87,49 +92,48 @@ def test_an_opening_is_made_of_real_choices() -> None:
     sell, home = (Naming(TEXTS).whole(read(f'["label.{word}",{{}}]')) for word in ("sell", "home"))
     won, lost = Tried([1, 0], 2, 1, 2), Tried([0, 1], 0, 1, 0)
     assert openings == {
-        f"1{home}": won,
-        f"2{sell}": won,
-        f"3{sell}": won,
-        f"{home}\n{sell}": won,
-        f"{home}\n{sell}\n{sell}": won,
-        f"1{sell}": lost,
+        Deed(1, (home,)): won,
+        Deed(2, (sell,)): won,
+        Deed(3, (sell,)): won,
+        Deed(0, (home, sell)): won,
+        Deed(0, (home, sell, sell)): won,
+        Deed(1, (sell,)): lost,
     }
 
 
 def test_a_tried_move_is_never_a_legal_one() -> None:
     # In the peddler every move of a possible kind is legal; in Speicherstadt many are not.
     assert peddled().asked == 0
-    plan = Plan("speicherstadt", game("speicherstadt").setup(3), ["random"] * 3, 1)
-    counts = watch_games(plan, 0, 2)
+    speicherstadt = game("speicherstadt")
+    plan = turning_plan(speicherstadt, speicherstadt.setup(3), ["random"] * 3, 1)
+    counts = watch_games(plan, range(2))
     assert 0 < counts.asked <= sum(counts.choices)
     assert sum(counts.refused.values()) == counts.asked
-    rules = {rule.id for rule in game("speicherstadt").rules}
+    rules = {rule.id for rule in speicherstadt.rules}
     assert set(counts.refused) <= rules
 
 
 @pytest.mark.parametrize("name", games())
 def test_watching_changes_no_game(name: str) -> None:
     players = games()[name].players[0]
-    plan = Plan(name, games()[name].setup(players), ["random"] * players, 3)
-    watched, played = watch_games(plan, 0, 2), play_games(plan, 0, 2)
+    plan = turning_plan(games()[name], games()[name].setup(players), ["random"] * players, 3)
+    watched, played = watch_games(plan, range(2)), play_games(plan, range(2))
     assert sum(watched.moves) == played.moves
     assert watched.wins == played.seat_wins
     assert watched.scores == played.seat_scores
 
 
 def test_games_can_be_added_in_blocks() -> None:
-    plan = Plan("bazaar", game("bazaar").setup(3), ["greedy", "random", "random"], 3)
-    whole = watch_games(plan, 0, 6)
+    whole = watch_games(bazaar(), range(6))
     parts = none(3, 2, len(game("bazaar").sources))
     for first in (0, 2, 4):
-        parts.add(watch_games(plan, first, first + 2))
-    assert msgspec.to_builtins(parts.openings) == msgspec.to_builtins(whole.openings)
+        parts.add(watch_games(bazaar(), range(first, first + 2)))
+    assert list(parts.openings) == list(whole.openings)
     assert parts == whole
     assert whole.games == 6
 
 
 def test_each_bot_has_a_cell_of_its_own_at_each_seat() -> None:
-    plan = Plan("bazaar", game("bazaar").setup(3), ["greedy", "random", "random"], 3)
-    counts = watch_games(plan, 0, 6)
+    counts = watch_games(bazaar(), range(6))
     # Cells stand by seat, and there by bot: in six games each of three bots has each seat twice.
     assert counts.cells == [2, 4] * 3

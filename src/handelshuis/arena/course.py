@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from handelshuis.arena.schedule import Schedule
+from handelshuis.arena.played import Played
 from handelshuis.arena.standings import Standings
 from handelshuis.arena.stopping import verdict
-from handelshuis.arena.task import Played
+from handelshuis.many.schedule import Schedule
+from handelshuis.many.tasks import share_out
+
+MOST_GAMES: Final = 100_000_000
+"""More than this no run can keep in mind."""
 
 LEAST: Final = 25
 """The fewest games that are worth a task."""
@@ -42,7 +46,7 @@ class Course:
         self.stopped: dict[int, int] = {}
         """The steps that were decided, and after how many rounds."""
 
-    def take(self, played: Sequence[Played]) -> None:
+    def take(self, played: Iterable[Played]) -> None:
         """Take in finished games; one that is known already changes nothing."""
         for game in played:
             if game.number < self.games and not self.known[game.number]:
@@ -87,26 +91,20 @@ class Course:
         # A run that is too short for tasks of a decent size is divided evenly.
         least = min(LEAST, -(-self.missing // workers))
         most = 2 * LEAST if self.stop_early else MOST
-        left = self.missing
-        numbers: list[int] = []
-        for number in range(self.games):
-            if self.decided:
-                return
-            if self.known[number] or not self._wanted(number):
-                continue
-            numbers.append(number)
-            if len(numbers) >= max(least, min(most, left // (4 * workers))):
-                yield numbers
-                left -= len(numbers)
-                numbers = []
-        if numbers:
-            yield numbers
+        return share_out(self._still_to_play(), self.missing, workers, least, most)
 
     def verdict(self, pair: tuple[int, int]) -> int:
         """Tell who is the stronger of two: 1 the first, -1 the second, 0 not decided."""
         found = self.standings.pairs[pair]
         compared = sum(map(len, self.schedule.pairs))
         return verdict(found.rounds_ahead, found.rounds_behind, compared)
+
+    def _still_to_play(self) -> Iterator[int]:
+        for number in range(self.games):
+            if self.decided:
+                return
+            if not self.known[number] and self._wanted(number):
+                yield number
 
     def _wanted(self, number: int) -> bool:
         if not self.stopped:

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from handelshuis.arena.plan import Plan
-from handelshuis.arena.task import Played
+from handelshuis.arena.played import Played
 from handelshuis.lock import lock
+from handelshuis.many.plan import Plan
 
 FILE: Final = "games.jsonl"
 RECORDS: Final = "records"

@@ -13,10 +13,7 @@ from handelshuis.core.texts import Argument, Line, Texts
 
 def page(game: Game, found: dict[str, Any], lengths: Sequence[int], texts: Texts) -> str:
     """Draw a report, with the length of every game."""
-
-    def say(key: str, /, **args: Argument) -> str:
-        return texts.say(Line(key, args))
-
+    say = texts.text
     language = texts.language
     bots, seats = found["bots"], found["seats"]
     names = [bot["name"] for bot in bots]
@@ -90,7 +87,7 @@ def pair_rows(pairs: list[dict[str, Any]], texts: Texts) -> tuple[list[str], lis
         [
             f"{pair['first']} – {pair['second']}",
             *(str(pair[key]) for key in ("ahead", "behind", "level")),
-            percents(pair, texts.language),
+            percents(pair, texts),
         ]
         for pair in pairs
     ]
@@ -98,11 +95,12 @@ def pair_rows(pairs: list[dict[str, Any]], texts: Texts) -> tuple[list[str], lis
         keys.append("stronger")
         for row, pair in zip(rows, pairs):
             row.append(pair["stronger"] or "?")
-    return [texts.say(Line(f"arena.{key}")) for key in keys], rows
+    return [texts.text(f"arena.{key}") for key in keys], rows
 
 
-def percents(found: dict[str, Any], language: str) -> str:
+def percents(found: dict[str, Any], texts: Texts) -> str:
     """Write a share with its interval, such as 55.0% (52.1 – 57.9)."""
-    share, low, high = (100 * found[key] for key in ("share", "share_low", "share_high"))
-    written = f"{share:.1f}% ({low:.1f} – {high:.1f})"
-    return written.replace(".", ",") if language == "nl" else written
+    share, low, high = (
+        texts.number(100 * found[key], ".1f") for key in ("share", "share_low", "share_high")
+    )
+    return f"{share}% ({low} – {high})"

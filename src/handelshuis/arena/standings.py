@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from itertools import combinations
 
-from handelshuis.arena.plan import Plan
+from handelshuis.arena.played import Played
 from handelshuis.arena.ratings import Ratings
-from handelshuis.arena.schedule import Place
 from handelshuis.arena.shares import Pair, Share
-from handelshuis.arena.task import Played
+from handelshuis.many.plan import Plan, whole_win
+from handelshuis.many.schedule import Place
 
 
 class Count:
@@ -32,8 +31,7 @@ class Standings:
         """Begin with nothing."""
         entrants, players = len(plan.entrants), plan.setup.players
         self.games = 0
-        # In parts, so that any number of winners can share a win evenly.
-        self.whole_win = math.lcm(*range(1, players + 1))
+        self.whole_win = whole_win(players)
         self.entrants = [Count(sources, self.whole_win) for _ in range(entrants)]
         self.seats = [Count(sources, self.whole_win) for _ in range(players)]
         self.lengths: Counter[int] = Counter()

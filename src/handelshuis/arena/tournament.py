@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from handelshuis.arena.course import Course
-from handelshuis.arena.crew import Crew, play_all
 from handelshuis.arena.journal import Journal
-from handelshuis.arena.plan import Plan
+from handelshuis.arena.played import Played
 from handelshuis.arena.standings import Standings
 from handelshuis.core.registry import game as find_game
+from handelshuis.many.crew import Crew, play_all
+from handelshuis.many.plan import Plan
 
 
 class Tournament:
@@ -43,11 +44,11 @@ class Tournament:
         """Whether nothing is left to play."""
         return self.course.over
 
-    def play(self, crew: Crew) -> Iterator[int]:
+    def play(self, crew: Crew[Played]) -> Iterator[int]:
         """Play what is left, and tell after every few games how many are known."""
-        for played in play_all(crew, self.course.tasks(crew.workers)):
-            self.journal.add(played)
-            self.course.take(played)
+        for done in play_all(crew, self.course.tasks(crew.workers), may_lose=True):
+            self.journal.add(done.values())
+            self.course.take(done.values())
             yield self.known
             if self.course.decided:
                 break

@@ -53,6 +53,15 @@ class Texts:
         message = _PLURAL.sub(choose, message)
         return _FIELD.sub(lambda match: words.get(match[1], match[0]), message)
 
+    def text(self, key: str, /, **args: Argument) -> str:
+        """Give a text of the catalogue."""
+        return self.say(Line(key, args))
+
+    def number(self, value: float, form: str) -> str:
+        """Write a number with the decimal sign of the language."""
+        written = format(value, form)
+        return written.replace(".", ",") if self.language == "nl" else written
+
     def _words(self, value: Argument, names: Sequence[str]) -> str:
         if isinstance(value, list):
             parts = [self._words(part, names) for part in value]

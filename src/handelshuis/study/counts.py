@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 MOST_OPENINGS: Final = 100_000
 """Beyond so many, openings that were tried once are forgotten."""
+
+
+class Beginning(NamedTuple):
+    """How moves of a kind begin in notation, and whether chance makes them."""
+
+    by_chance: bool
+    word: str
+
+
+class Deed(NamedTuple):
+    """What a seat did, by the names of moves."""
+
+    choice: int
+    """Which of its first choices it was; 0 for any move, and for the first few in a row."""
+    names: tuple[str, ...]
+    """One name, or those of the first few in a row."""
 
 
 class Tried(msgspec.Struct):
@@ -80,10 +96,9 @@ class Counts(msgspec.Struct):
     """Games with equal points at the top in which one was placed before the other all the same."""
     by_winner: int = 0
     """Games that ended with a move of a winner."""
-    kinds: dict[tuple[bool, str], Made] = {}
-    """Moves by whether chance makes them, and by how they begin in notation."""
-    openings: dict[str, Tried] = {}
-    done: dict[str, Tried] = {}
+    kinds: dict[Beginning, Made] = {}
+    openings: dict[Deed, Tried] = {}
+    done: dict[Deed, Tried] = {}
     asked: int = 0
     """How many moves were tried that are not listed as legal."""
     refused: dict[str, int] = {}
@@ -117,10 +132,10 @@ class Counts(msgspec.Struct):
         for kind, seen in other.kinds.items():
             self.kinds.setdefault(kind, Made()).add(seen)
         for all_tried, tried in ((self.openings, other.openings), (self.done, other.done)):
-            for name, what in tried.items():
-                all_tried.setdefault(name, Tried([0] * len(self.cells))).add(what)
+            for deed, what in tried.items():
+                all_tried.setdefault(deed, Tried([0] * len(self.cells))).add(what)
         if len(self.openings) > MOST_OPENINGS:
-            self.openings = {name: what for name, what in self.openings.items() if what.games > 1}
+            self.openings = {deed: what for deed, what in self.openings.items() if what.games > 1}
 
 
 def none(seats: int, bots: int, sources: int) -> Counts:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from handelshuis.core.game import Game, OptionValue
 from handelshuis.core.texts import Line, Texts
 from handelshuis.intervals import wilson
-from handelshuis.study.counts import Counts, Tried
+from handelshuis.many.plan import Plan, whole_win
+from handelshuis.study.counts import Counts, Deed, Tried
 from handelshuis.study.naming import joined, read, say
-from handelshuis.terminal.tally import Plan, whole_win
 
 ENOUGH: Final = 20
 """What was done in fewer games than this is not shown: its interval would say nothing."""
@@ -160,7 +160,7 @@ class Study(msgspec.Struct):
 
 def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
     """Draw conclusions from counts, in a language."""
-    kinds = list(dict.fromkeys(plan.bots))
+    kinds = list(dict.fromkeys(plan.entrants))
     players = plan.setup.players
     games = counts.games
     seats = []
@@ -189,7 +189,7 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
         plan.setup.variant,
         plan.setup.options,
         players,
-        plan.bots,
+        plan.entrants,
         games,
         plan.seed,
         seats,
@@ -254,11 +254,11 @@ def _tried(tried: Tried, counts: Counts, players: int) -> Share:
 
 def _openings(counts: Counts, players: int, texts: Texts) -> list[Opening]:
     openings = []
-    for place, lines, tried in _together(counts.openings):
+    for choice, lines, tried in _together(counts.openings):
         if tried.cells == counts.cells:
             continue  # Everyone does it always, so there is nothing to compare it with.
         moves = [say(line, texts) for line in lines]
-        openings.append(Opening(place, moves, _tried(tried, counts, players)))
+        openings.append(Opening(choice, moves, _tried(tried, counts, players)))
     openings.sort(key=lambda each: (-each.won.beyond, -each.won.games, each.choice, each.moves))
     return openings
 
@@ -283,40 +283,58 @@ def _compare(shares: list[Share]) -> Compared:
     return Compared(len(shares), beyond, sum(won.sure for won in shares))
 
 
-def _together(found: dict[str, Tried]) -> list[tuple[int, list[Line], Tried]]:
+class Named(NamedTuple):
+    """A deed that was done often enough, with what it names in labels."""
+
+    choice: int
+    lines: list[Line]
+    tried: Tried
+
+
+class Alike(NamedTuple):
+    """What names have in common that always go together."""
+
+    choice: int
+    label: str
+    tried: str
+
+
+def _together(found: dict[Deed, Tried]) -> list[Named]:
     """Give what was tried often enough; names that always go together are one."""
-    rows: list[tuple[int, list[Line], Tried]] = []
-    groups: dict[str, tuple[int, list[str], Tried]] = {}
-    for name, tried in found.items():
+    rows: list[Named] = []
+    groups: dict[Alike, list[str]] = {}
+    for deed, tried in found.items():
         if tried.games < ENOUGH:
             continue
-        if "\n" in name:
-            rows.append((0, list(map(read, name.split("\n"))), tried))
-            continue
-        place = int(name[0]) if name[0].isdigit() else 0
-        name = name[1:] if place else name
-        _, names, _ = groups.setdefault(f"{place} {read(name).key} {tried}", (place, [], tried))
-        names.append(name)
-    return rows + [(place, [joined(names)], tried) for place, names, tried in groups.values()]
+        name, *others = deed.names
+        if others:
+            rows.append(Named(deed.choice, [read(each) for each in deed.names], tried))
+        else:
+            alike = Alike(deed.choice, read(name).key, str(tried))
+            groups.setdefault(alike, []).append(name)
+    return rows + [
+        Named(choice, [joined(names)], found[Deed(choice, (names[0],))])
+        for (choice, _, _), names in groups.items()
+    ]
 
 
 def _kinds(counts: Counts) -> list[Kind]:
     kinds = [
         Kind(
-            word,
-            by_chance,
+            beginning.word,
+            beginning.by_chance,
             made.times / counts.games,
             made.games / counts.games,
             made.times / made.possible if made.possible else None,
         )
-        for (by_chance, word), made in counts.kinds.items()
+        for beginning, made in counts.kinds.items()
     ]
     return sorted(kinds, key=lambda kind: (kind.by_chance, -kind.a_game, kind.kind))
 
 
 def _ends(counts: Counts) -> Ends:
     games = counts.games
-    last = sorted((-made.last, word) for (_, word), made in counts.kinds.items() if made.last)
+    last = sorted((-made.last, each.word) for each, made in counts.kinds.items() if made.last)
     return Ends(
         (games - counts.tie_breaks - counts.shared) / games,
         counts.tie_breaks / games,

@@ -7,11 +7,11 @@ from html import escape
 from typing import Final
 
 from handelshuis.charts import bars, histogram, page, stacked, table
+from handelshuis.core.texts import Texts
 from handelshuis.drawing import written
 from handelshuis.study.counts import Counts
 from handelshuis.study.findings import ENOUGH, Compared, Share, Spread, Study
 from handelshuis.study.summary import facts, opening_name, percent, sentences
-from handelshuis.terminal.voice import Voice
 
 CHARTED: Final = 10
 LISTED: Final = 60
@@ -19,9 +19,9 @@ MOST_KINDS: Final = 15
 MOST_RULES: Final = 20
 
 
-def study_page(study: Study, counts: Counts, voice: Voice) -> str:
+def study_page(study: Study, counts: Counts, texts: Texts) -> str:
     """Make the page."""
-    writer = Writer(study, counts, voice)
+    writer = Writer(study, counts, texts)
     sections = [
         ("study.short", writer.short()),
         ("study.seats", writer.seats()),
@@ -32,25 +32,25 @@ def study_page(study: Study, counts: Counts, voice: Voice) -> str:
         ("study.refusals", writer.refusals()),
         ("study.ends", writer.ends()),
     ]
-    title = voice.text("study.title", game=study.title)
-    headed = [(voice.text(key), inside) for key, inside in sections]
-    return page(title, headed, language=voice.language)
+    title = texts.text("study.title", game=study.title)
+    headed = [(texts.text(key), inside) for key, inside in sections]
+    return page(title, headed, language=texts.language)
 
 
 class Writer:
     """Writes the sections of a study in a language."""
 
-    def __init__(self, study: Study, counts: Counts, voice: Voice) -> None:
+    def __init__(self, study: Study, counts: Counts, texts: Texts) -> None:
         """Take what was found, and the counts for what is drawn game by game."""
         self.study = study
         self.counts = counts
-        self.voice = voice
-        self.text = voice.text
+        self.texts = texts
+        self.text = texts.text
 
     def short(self) -> str:
         """Say what was played and what stands out."""
-        points = "".join(f"<li>{escape(each)}</li>" for each in sentences(self.study, self.voice))
-        about = self._about(facts(self.study, self.voice)) + self._about(
+        points = "".join(f"<li>{escape(each)}</li>" for each in sentences(self.study, self.texts))
+        about = self._about(facts(self.study, self.texts)) + self._about(
             self.text("study.intervals")
         )
         return f"{about}<ul>{points}</ul>"
@@ -66,7 +66,7 @@ class Writer:
             drawn += self._shares("study.wins_by_bot", [bot.bot for bot in bots], shares)
         parts = {source: [seat.sources[source] for seat in seats] for source in seats[0].sources}
         title = self.text("study.points_by_seat")
-        return drawn + stacked(title, names, parts, language=self.voice.language)
+        return drawn + stacked(title, names, parts, language=self.texts.language)
 
     def length(self) -> str:
         """Draw how long games are."""
@@ -79,7 +79,7 @@ class Writer:
 
     def openings(self) -> str:
         """Draw which beginnings win."""
-        openings = [(opening_name(each, self.voice), each.won) for each in self.study.openings]
+        openings = [(opening_name(each, self.texts), each.won) for each in self.study.openings]
         about = self._about(self.text("study.openings_about", enough=ENOUGH))
         heads = ["study.opening", "study.games", "study.won", "study.interval", "study.usual"]
         rows = [[self._starred(name, won), *self._cells(won)] for name, won in openings[:LISTED]]
@@ -97,7 +97,7 @@ class Writer:
         heads += ["study.by_winners", "study.by_others"]
         rows = [
             [self._starred(each.move, each.won), *self._cells(each.won)]
-            + [self.voice.number(times, ".2f") for times in (each.by_winners, each.by_others)]
+            + [self.texts.number(times, ".2f") for times in (each.by_winners, each.by_others)]
             for each in self.study.done[:LISTED]
         ]
         return (
@@ -114,16 +114,16 @@ class Writer:
         rows = []
         for kind in self.study.kinds:
             name = self.text("study.by_chance", kind=kind.kind) if kind.by_chance else kind.kind
-            often = self.voice.number(kind.a_game, ".2f")
-            taken = "" if kind.taken is None else percent(self.voice, kind.taken)
-            rows.append([name, often, percent(self.voice, kind.games), taken])
+            often = self.texts.number(kind.a_game, ".2f")
+            taken = "" if kind.taken is None else percent(self.texts, kind.taken)
+            rows.append([name, often, percent(self.texts, kind.games), taken])
         return (
             self._about(self.text("study.kinds_about"))
             + bars(
                 self.text("study.kinds_chart"),
                 [kind.kind for kind in made],
                 [kind.a_game for kind in made],
-                language=self.voice.language,
+                language=self.texts.language,
             )
             + self._table(heads, rows)
         )
@@ -136,7 +136,7 @@ class Writer:
         about = self.text("study.refusals_about", tried=study.tried, allowed=study.allowed)
         shown = study.refusals[:MOST_RULES]
         rows = [
-            [each.rule, each.sentence, percent(self.voice, each.share)] for each in study.refusals
+            [each.rule, each.sentence, percent(self.texts, each.share)] for each in study.refusals
         ]
         return (
             self._about(about)
@@ -144,7 +144,7 @@ class Writer:
                 self.text("study.refusals_chart"),
                 [each.sentence for each in shown],
                 [100 * each.share for each in shown],
-                language=self.voice.language,
+                language=self.texts.language,
             )
             + self._folded(["study.rule", "", "study.share"], rows)
         )
@@ -153,18 +153,18 @@ class Writer:
         """Draw how games end."""
         ends = self.study.ends
         decided = {"clear": ends.clear, "tie_breaks": ends.tie_breaks, "shared": ends.shared}
-        about = self.text("study.ends_about", by_winner=percent(self.voice, ends.by_winner))
+        about = self.text("study.ends_about", by_winner=percent(self.texts, ends.by_winner))
         drawn = self._about(about) + bars(
             self.text("study.ends_chart"),
             [self.text(f"study.{way}") for way in decided],
             [100 * part for part in decided.values()],
-            language=self.voice.language,
+            language=self.texts.language,
         )
         drawn += bars(
             self.text("study.last_chart"),
             list(ends.last),
             [100 * part for part in ends.last.values()],
-            language=self.voice.language,
+            language=self.texts.language,
         )
         drawn += self._histogram("study.winning", self.counts.winning)
         rows = [("study.winning", ends.winning)]
@@ -210,20 +210,20 @@ class Writer:
             [100 * won.low for won in shares],
             [100 * won.high for won in shares],
             mark=100 / self.study.players,
-            language=self.voice.language,
+            language=self.texts.language,
         )
 
     def _histogram(self, key: str, numbers: Sequence[int]) -> str:
-        return histogram(self.text(key), numbers, language=self.voice.language)
+        return histogram(self.text(key), numbers, language=self.texts.language)
 
     def _spreads(self, rows: Sequence[tuple[str, Spread]]) -> str:
         heads = ["", "study.mean", "study.least", "5%", "25%", "study.median", "75%", "95%"]
         return self._table(
             [*heads, "study.most"],
             [
-                [self.text(key), written(lie.mean, 1, self.voice.language)]
+                [self.text(key), written(lie.mean, 1, self.texts.language)]
                 + [
-                    written(place, 0, self.voice.language)
+                    written(place, 0, self.texts.language)
                     for place in (
                         lie.least,
                         lie.p5,
@@ -239,9 +239,9 @@ class Writer:
         )
 
     def _cells(self, won: Share) -> list[str]:
-        between = f"{percent(self.voice, won.low)} – {percent(self.voice, won.high)}"
-        usual = percent(self.voice, won.usual)
-        return [str(won.games), percent(self.voice, won.share), between, usual]
+        between = f"{percent(self.texts, won.low)} – {percent(self.texts, won.high)}"
+        usual = percent(self.texts, won.usual)
+        return [str(won.games), percent(self.texts, won.share), between, usual]
 
     def _table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         return table([self.text(head) for head in heads], rows) if rows else ""

@@ -3,49 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
-from handelshuis.arena.plan import entrant
 from handelshuis.bots.bot import Bot, think
-from handelshuis.core.chance import Chance, QuickChance
+from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game, Setup
-from handelshuis.core.registry import game as find_game
 from handelshuis.core.state import CHANCE, OVER, kind_of
-from handelshuis.spread import spread
-from handelshuis.study.counts import Counts, Made, Tried, none
+from handelshuis.many.plan import Plan, entrant, whole_win
+from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.naming import Naming
-from handelshuis.terminal.interrupt import finish_first
-from handelshuis.terminal.tally import Plan, whole_win
 
 OPENING: Final = 3
 """So many choices of a seat are its opening."""
-BLOCK: Final = 5
-"""Games a task, whatever the number of processes: so the same games are added in one order."""
 
 
-def watch_all(plan: Plan, games: int, workers: int) -> Iterator[Counts]:
-    """Play so many games on so many processes, and give their counts in order."""
-    return spread(partial(watch_games, plan), games, BLOCK, workers)
-
-
-def watch_games(plan: Plan, first: int, last: int) -> Counts:
-    """Play the games from number `first` up to `last`: those that a simulation plays, too."""
-    game = find_game(plan.game)
+def watch_games(plan: Plan, numbers: range) -> Counts:
+    """Play the games with these numbers: those that a simulation plays, too."""
+    game = plan.load()
     table = Table(game, plan.setup)
-    kinds = list(dict.fromkeys(plan.bots))
-    bots = [entrant(name, game) for name in plan.bots]
-    players = plan.setup.players
-    counts = none(players, len(kinds), len(game.sources))
-    for number in range(first, last):
-        seated = [(seat + number) % players for seat in range(players)]
-        cells = [seat * len(kinds) + kinds.index(plan.bots[bot]) for seat, bot in enumerate(seated)]
-        # The third source of chance tries moves out and leaves the game as it is.
-        own = (plan.seed << 33) + (number << 1)
-        watched = Watched(table, [bots[bot] for bot in seated])
-        with finish_first():
-            watched.play(QuickChance(own), QuickChance(own + 1), QuickChance(-own - 1))
+    kinds = list(dict.fromkeys(plan.entrants))
+    bots = [entrant(name, game) for name in plan.entrants]
+    counts = none(plan.setup.players, len(kinds), len(game.sources))
+    for number in numbers:
+        seating = plan.place(number).seating
+        cells = [
+            seat * len(kinds) + kinds.index(plan.entrants[who]) for seat, who in enumerate(seating)
+        ]
+        watched = Watched(table, [bots[who] for who in seating])
+        watched.play(*plan.chances(number), plan.trials(number))
         counts.add(watched.counted(cells, len(counts.cells)))
     return counts
 
@@ -81,10 +67,10 @@ class Watched:
         self.options = 0
         self.last_seat = OVER
         self.words: dict[int, str] = {}
-        self.kinds: dict[tuple[bool, str], Made] = {}
-        self.done: list[Counter[str]] = [Counter() for _ in bots]
+        self.kinds: dict[Beginning, Made] = {}
+        self.done: list[Counter[Deed]] = [Counter() for _ in bots]
         self.opened: list[list[str]] = [[] for _ in bots]
-        self.openings: list[Counter[str]] = [Counter() for _ in bots]
+        self.openings: list[Counter[Deed]] = [Counter() for _ in bots]
         self.asked = 0
         self.refused: Counter[str] = Counter()
 
@@ -122,12 +108,12 @@ class Watched:
             counts.cells[cell] += 1
             counts.wins[cell] += won
             counts.scores[cell] += result.scores[seat]
-            for names, found in (
+            for deeds, found in (
                 (self.openings[seat], counts.openings),
                 (self.done[seat], counts.done),
             ):
-                for name, times in names.items():
-                    tried = found.setdefault(name, Tried([0] * every_cell))
+                for deed, times in deeds.items():
+                    tried = found.setdefault(deed, Tried([0] * every_cell))
                     tried.cells[cell] += 1
                     tried.wins += won
                     tried.times += times
@@ -147,12 +133,12 @@ class Watched:
         kind = kind_of(move)
         if kind not in self.words:
             self.words[kind] = self.state.text(move).split(" ")[0]
-        return self.kinds.setdefault((seat == CHANCE, self.words[kind]), Made())
+        return self.kinds.setdefault(Beginning(seat == CHANCE, self.words[kind]), Made())
 
     def _note_choice(self, seat: int, move: int, legal: list[int], trials: Chance) -> None:
         state, naming = self.state, self.table.naming
         line = self.table.game.label(state, move)
-        self.done[seat].update(naming.one_by_one(line))
+        self.done[seat].update(Deed(0, (name,)) for name in naming.one_by_one(line))
         kinds = {kind_of(each): each for each in legal}
         possible = {id(made): made for made in (self._kind(seat, each) for each in kinds.values())}
         for made in possible.values():
@@ -166,9 +152,9 @@ class Watched:
         if len(opened) < OPENING:
             opened.append(naming.whole(line))
             names = dict.fromkeys([opened[-1], *naming.one_by_one(line)])
-            self.openings[seat].update(f"{len(opened)}{name}" for name in names)
+            self.openings[seat].update(Deed(len(opened), (name,)) for name in names)
             if len(opened) > 1:
-                self.openings[seat]["\n".join(opened)] = 1
+                self.openings[seat][Deed(0, tuple(opened))] = 1
 
     def _try_another(self, seat: int, legal: list[int], kinds: list[int], trials: Chance) -> None:
         """Try a move of a kind that is possible now, but not one that is listed as legal."""

@@ -16,15 +16,16 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis import engine
-from handelshuis.arena.crew import Crew, Failed
-from handelshuis.arena.on_ray import RayCrew
+from handelshuis.arena.course import MOST_GAMES
 from handelshuis.arena.page import facts, page, pair_rows, percents
-from handelshuis.arena.plan import Plan, make_plan
-from handelshuis.arena.pool import Pool
+from handelshuis.arena.played import Played, play_one
 from handelshuis.arena.report import report
-from handelshuis.arena.schedule import MOST_GAMES
 from handelshuis.arena.tournament import Tournament
 from handelshuis.core.game import Game
+from handelshuis.many.crew import Crew, Failed
+from handelshuis.many.on_ray import RayCrew
+from handelshuis.many.plan import Plan, make_plan
+from handelshuis.many.pool import Pool
 from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint, checked
 from handelshuis.terminal.progress import games_progress
@@ -103,7 +104,7 @@ def _opened(plan: Plan, words: argparse.Namespace, folder: Path) -> Tournament:
 
 def _play(tournament: Tournament, words: argparse.Namespace, voice: Voice) -> dict[str, Any]:
     """Play what is left, and tell how it was done and how long it took."""
-    crew: Crew | None = None
+    crew: Crew[Played] | None = None
     seconds = 0.0
     try:
         if not tournament.over:
@@ -132,10 +133,10 @@ def _play(tournament: Tournament, words: argparse.Namespace, voice: Voice) -> di
     }
 
 
-def _crew(plan: Plan, words: argparse.Namespace) -> Crew:
+def _crew(plan: Plan, words: argparse.Namespace) -> Crew[Played]:
     if words.ray is not None:
-        return RayCrew(plan, words.ray, words.workers)
-    return Pool(plan, words.workers or os.cpu_count() or 1)
+        return RayCrew(plan, play_one, words.ray, words.workers)
+    return Pool(plan, play_one, words.workers or os.cpu_count() or 1)
 
 
 def _write(tournament: Tournament, game: Game, found: dict[str, Any], voice: Voice) -> None:
@@ -172,7 +173,7 @@ def _show(
 
 def _row(voice: Voice, found: dict[str, Any]) -> list[str]:
     return [
-        percents(found, voice.language),
+        percents(found, voice.texts),
         voice.number(found["mean_score"], ".2f"),
         voice.number(found["mean_place"], ".2f"),
     ]

@@ -7,10 +7,10 @@ import os
 from collections.abc import Callable
 from functools import partial
 
-from handelshuis.arena.plan import entrant
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.texts import LANGUAGES
+from handelshuis.many.plan import MOST_GAMES, Plan, entrant, turning_plan
 from handelshuis.terminal.complaint import Complaint, checked
 from handelshuis.terminal.voice import language_of
 
@@ -127,12 +127,15 @@ def setup_of(game: Game, players: int, words: argparse.Namespace, bounded: bool 
     return checked(lambda: game.setup(players, words.variant, options))
 
 
-def seated(game: Game, words: argparse.Namespace) -> tuple[Setup, list[str]]:
-    """Check who plays, and name a bot for each seat: those given, repeated in turn."""
+def turning_plan_of(game: Game, words: argparse.Namespace) -> Plan:
+    """Check who plays, and plan games with a bot on each seat: those given, repeated in turn."""
     for name in words.bots:
         checked(partial(entrant, name, game))
     players = max(game.players[0], len(words.bots)) if words.players is None else words.players
     setup = setup_of(game, players, words, bounded=True)
     if len(words.bots) > players:
         raise Complaint(f"{len(words.bots)} bots are too many for {players} seats")
-    return setup, [words.bots[seat % len(words.bots)] for seat in range(players)]
+    if words.games >= MOST_GAMES:
+        raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
+    bots = [words.bots[seat % len(words.bots)] for seat in range(players)]
+    return turning_plan(game, setup, bots, words.seed)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from typing import Any
+from typing import Any, Final
 
 from rich import box
 from rich.table import Table
 
 from handelshuis import engine
 from handelshuis.core.game import Game
+from handelshuis.many.plan import Plan, whole_win
 from handelshuis.terminal import arguments
-from handelshuis.terminal.complaint import Complaint
-from handelshuis.terminal.progress import games_progress
-from handelshuis.terminal.tally import MOST_GAMES, Plan, Tally, empty, play_all, whole_win
+from handelshuis.terminal.progress import add_up
+from handelshuis.terminal.tally import Tally, empty, play_games
 from handelshuis.terminal.voice import Voice
+
+RUN: Final = 25
+"""The fewest games that are worth a tally of their own."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,13 +30,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Simulate, and print the results."""
     game = arguments.game_of(words)
-    setup, bots = arguments.seated(game, words)
-    if words.games >= MOST_GAMES:
-        raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
-    plan = Plan(game.name, setup, bots, words.seed)
+    plan = arguments.turning_plan_of(game, words)
     voice = Voice(game, words.lang)
+    tally = empty(plan.setup.players)
     began = time.perf_counter()
-    tally = _simulate(plan, words.games, words.workers, voice)
+    run = max(RUN, words.games // 10_000)
+    waiting = voice.text("terminal.simulating")
+    add_up(tally, plan, play_games, words.games, run, words.workers, waiting)
     results = _results(plan, tally, time.perf_counter() - began, words.workers)
     if words.json:
         print(json.dumps(results, indent=2))
@@ -42,26 +45,16 @@ def run(words: argparse.Namespace) -> int:
     return 0
 
 
-def _simulate(plan: Plan, games: int, workers: int, voice: Voice) -> Tally:
-    total = empty(plan.setup.players)
-    with games_progress(voice.text("terminal.simulating")) as progress:
-        task = progress.add_task("", total=games)
-        for part in play_all(plan, games, workers):
-            total.add(part)
-            progress.update(task, completed=total.games)
-    return total
-
-
 def _results(plan: Plan, tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
     win = whole_win(plan.setup.players)
-    names = list(dict.fromkeys(plan.bots))
-    seats = {name: [s for s, bot in enumerate(plan.bots) if bot == name] for name in names}
+    names = list(dict.fromkeys(plan.entrants))
+    seats = {name: [s for s, bot in enumerate(plan.entrants) if bot == name] for name in names}
     return {
         "game": plan.game,
         "variant": plan.setup.variant,
         "options": plan.setup.options,
         "players": plan.setup.players,
-        "bots": plan.bots,
+        "bots": plan.entrants,
         "games": tally.games,
         "seed": plan.seed,
         "mean_moves": tally.moves / tally.games,

@@ -14,18 +14,18 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from handelshuis.core.registry import game as find_game
-from handelshuis.study.counts import Counts, none
+from handelshuis.study.counts import none
 from handelshuis.study.findings import Share, Study, as_data, find
 from handelshuis.study.pages import study_page
 from handelshuis.study.summary import facts, learn_words, opening_name, percent, sentences
-from handelshuis.study.watching import watch_all
+from handelshuis.study.watching import watch_games
 from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint
-from handelshuis.terminal.progress import games_progress
-from handelshuis.terminal.tally import MOST_GAMES, Plan
+from handelshuis.terminal.progress import add_up
 from handelshuis.terminal.voice import Voice
 
+RUN: Final = 5
+"""So many games are counted together, whatever the processes: all are added in one order."""
 LISTED: Final = 12
 """How many rows of a long list the terminal shows."""
 
@@ -39,20 +39,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Study a game, and print what was found."""
     game = arguments.game_of(words)
-    setup, bots = arguments.seated(game, words)
-    if words.games >= MOST_GAMES:
-        raise Complaint(f"argument --games: at most {MOST_GAMES - 1}")
-    plan = Plan(game.name, setup, bots, words.seed)
+    plan = arguments.turning_plan_of(game, words)
     voice = Voice(game, words.lang)
-    learn_words(voice)
+    learn_words(voice.texts)
     if words.out is not None:
         # Better now than after all the games.
         _written(words.out, lambda: words.out.mkdir(parents=True, exist_ok=True))
-    counts = _watch(plan, words.games, words.workers or os.cpu_count() or 1, voice)
+    counts = none(plan.setup.players, len(set(plan.entrants)), len(game.sources))
+    workers = words.workers or os.cpu_count() or 1
+    waiting = voice.text("terminal.simulating")
+    add_up(counts, plan, watch_games, words.games, RUN, workers, waiting)
     study = find(plan, counts, game, voice.texts)
     data = json.dumps(as_data(study), indent=2, ensure_ascii=False)
     if words.out is not None:
-        files = {"study.html": study_page(study, counts, voice), "study.json": data + "\n"}
+        files = {"study.html": study_page(study, counts, voice.texts), "study.json": data + "\n"}
         for name, text in files.items():
             file = words.out / name
             _written(file, partial(file.write_text, text, encoding="utf-8"))
@@ -75,21 +75,10 @@ def _written(where: Path, write: Callable[[], object]) -> None:
         raise Complaint(f"{where}: {reason.strerror}") from None
 
 
-def _watch(plan: Plan, games: int, workers: int, voice: Voice) -> Counts:
-    kinds = len(dict.fromkeys(plan.bots))
-    total = none(plan.setup.players, kinds, len(find_game(plan.game).sources))
-    with games_progress(voice.text("terminal.simulating")) as progress:
-        task = progress.add_task("", total=games)
-        for part in watch_all(plan, games, workers):
-            total.add(part)
-            progress.update(task, completed=total.games)
-    return total
-
-
 def _show(study: Study, voice: Voice) -> None:
     say, number = voice.text, voice.number
-    voice.console.print(f"{study.title}: {facts(study, voice)}\n")
-    for sentence in sentences(study, voice):
+    voice.console.print(f"{study.title}: {facts(study, voice.texts)}\n")
+    for sentence in sentences(study, voice.texts):
         voice.console.print(f"- {sentence}")
     share = ["study.won", "study.interval", "study.usual"]
     rows = [
@@ -110,7 +99,7 @@ def _show(study: Study, voice: Voice) -> None:
     ]
     _table(voice, "study.length", heads, rows)
     rows = [
-        [opening_name(each, voice), *_cells(each.won, voice), str(each.won.games)]
+        [opening_name(each, voice.texts), *_cells(each.won, voice), str(each.won.games)]
         for each in study.openings
     ]
     _table(voice, "study.openings", [*share, "study.games"], rows)
@@ -118,17 +107,17 @@ def _show(study: Study, voice: Voice) -> None:
     _table(voice, "study.done", [*share, "study.seat_games"], rows)
     rows = []
     for kind in study.kinds:
-        taken = "" if kind.taken is None else percent(voice, kind.taken)
+        taken = "" if kind.taken is None else percent(voice.texts, kind.taken)
         name = say("study.by_chance", kind=kind.kind) if kind.by_chance else kind.kind
-        rows.append([name, number(kind.a_game, ".2f"), percent(voice, kind.games), taken])
+        rows.append([name, number(kind.a_game, ".2f"), percent(voice.texts, kind.games), taken])
     _table(voice, "study.rules", ["study.a_game", "study.in_games", "study.taken"], rows)
-    rows = [[each.rule, percent(voice, each.share)] for each in study.refusals]
+    rows = [[each.rule, percent(voice.texts, each.share)] for each in study.refusals]
     _table(voice, "study.refusals", ["study.share"], rows)
 
 
 def _cells(won: Share, voice: Voice) -> list[str]:
-    between = f"{percent(voice, won.low)} – {percent(voice, won.high)}"
-    return [percent(voice, won.share), between, percent(voice, won.usual)]
+    between = f"{percent(voice.texts, won.low)} – {percent(voice.texts, won.high)}"
+    return [percent(voice.texts, won.share), between, percent(voice.texts, won.usual)]
 
 
 def _table(voice: Voice, title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -2,33 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-from functools import partial
-from typing import Final
-
 import msgspec
 
-from handelshuis.arena.plan import entrant
 from handelshuis.bots.play_out import play_game
-from handelshuis.core.chance import QuickChance
-from handelshuis.core.game import Setup
-from handelshuis.core.registry import game as find_game
-from handelshuis.spread import spread
-from handelshuis.terminal.interrupt import finish_first
-
-CHUNK: Final = 25
-"""The fewest games that are worth sending to another process."""
-MOST_GAMES: Final = 1 << 32
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What is simulated: a game, its setup, one bot a seat, and a seed."""
-
-    game: str
-    setup: Setup
-    bots: list[str]
-    seed: int
+from handelshuis.many.plan import Plan, entrant, whole_win
 
 
 class Tally(msgspec.Struct):
@@ -60,39 +37,23 @@ def empty(players: int) -> Tally:
     return Tally(0, 0, [0] * players, [0] * players, [0] * players, [0] * players)
 
 
-def whole_win(players: int) -> int:
-    """Give what one win counts: a number that any number of winners can share evenly."""
-    return math.lcm(*range(1, players + 1))
-
-
-def play_games(plan: Plan, first: int, last: int) -> Tally:
-    """Play the games from number `first` up to `last`; game i seats the bots turned by i seats."""
-    game = find_game(plan.game)
+def play_games(plan: Plan, numbers: range) -> Tally:
+    """Play the games with these numbers."""
+    game = plan.load()
     players = plan.setup.players
-    bots = [entrant(name, game) for name in plan.bots]
+    bots = [entrant(name, game) for name in plan.entrants]
     tally = empty(players)
-    for number in range(first, last):
-        seated = [(seat + number) % players for seat in range(players)]
-        # Each game has two sources of its own: one for the draws, one for what the bots think.
-        own = (plan.seed << 33) + (number << 1)
+    for number in numbers:
+        seating = plan.place(number).seating
         state = game.start(plan.setup)
-        rivals = [bots[bot] for bot in seated]
-        with finish_first():
-            tally.moves += play_game(state, rivals, QuickChance(own), QuickChance(own + 1))
+        tally.moves += play_game(state, [bots[who] for who in seating], *plan.chances(number))
         result = state.result()
         winners = result.winners()
-        for seat, bot in enumerate(seated):
+        for seat, bot in enumerate(seating):
             tally.bot_scores[bot] += result.scores[seat]
             tally.seat_scores[seat] += result.scores[seat]
         for seat in winners:
-            tally.bot_wins[seated[seat]] += whole_win(players) // len(winners)
+            tally.bot_wins[seating[seat]] += whole_win(players) // len(winners)
             tally.seat_wins[seat] += whole_win(players) // len(winners)
         tally.games += 1
     return tally
-
-
-def play_all(plan: Plan, games: int, workers: int) -> Iterator[Tally]:
-    """Play so many games on so many processes, and give their tallies."""
-    share = 0 if workers == 1 else min(200, games // (workers * 8))
-    size = max(CHUNK, share, games // 10_000)
-    return spread(partial(play_games, plan), games, size, workers)

@@ -55,8 +55,7 @@ class Voice:
 
     def number(self, value: float, form: str) -> str:
         """Write a number with the decimal sign of the language."""
-        written = format(value, form)
-        return written.replace(".", ",") if self.language == "nl" else written
+        return self.texts.number(value, form)
 
     def say(self, key: str, /, style: str = "", **args: Argument) -> None:
         """Print a text of the catalogue."""

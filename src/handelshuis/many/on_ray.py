@@ -8,11 +8,11 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from handelshuis.arena.crew import Failed, Word
-from handelshuis.arena.plan import Plan
-from handelshuis.arena.task import get_ready, play
+from handelshuis.many.crew import Failed, Word
+from handelshuis.many.plan import Plan
+from handelshuis.many.tasks import Part, Work, play_task
 
 HERE: Final = "local"
 """The address that stands for a cluster of this machine alone, started for the run."""
@@ -24,19 +24,10 @@ AHEAD: Final = 2
 """Tasks given out for each worker, so that none waits for the next."""
 
 
-class Given:
-    """A task that is out, and how many of its games are left."""
+class RayCrew(Generic[Part]):
+    """Tasks on Ray, each telling what it has finished while it goes on."""
 
-    def __init__(self, task: int, left: int) -> None:
-        """Begin with all of them."""
-        self.task = task
-        self.left = left
-
-
-class RayCrew:
-    """Tasks on Ray, each telling of its games while it goes on."""
-
-    def __init__(self, plan: Plan, address: str, workers: int | None) -> None:
+    def __init__(self, plan: Plan, work: Work[Part], address: str, workers: int | None) -> None:
         """Join the cluster and wait for it; a ValueError says why that cannot be done."""
         try:
             # Ray is an extra: nobody else pays for its import.
@@ -61,10 +52,13 @@ class RayCrew:
             self.ray.shutdown()
             cause = getattr(reason, "cause", None) or reason
             raise ValueError(f"no Ray at {address}: {cause}") from None
-        self.plan = self.ray.put(plan)
-        # A task that dies is given out anew by `play_all`, without the games it had finished.
-        self.play = self.ray.remote(num_returns="streaming", max_retries=0)(play)
-        self.given: dict[Any, Given] = {}
+        self.order = [self.ray.put(plan), self.ray.put(work)]
+        # A task that dies is given out anew by `play_all`, without what it had finished.
+        self.play = self.ray.remote(num_returns="streaming", max_retries=0)(play_task)
+        self.given: dict[Any, int] = {}
+        """The tasks that are out, by their streams."""
+        self.left: dict[int, int] = {}
+        """How much of each is left."""
 
     def has_room(self) -> bool:
         """Tell whether fewer tasks are out than keep everyone busy."""
@@ -72,25 +66,26 @@ class RayCrew:
 
     def give(self, task: int, numbers: Sequence[int]) -> None:
         """Send a task out."""
-        self.given[self.play.remote(self.plan, numbers)] = Given(task, len(numbers))
+        self.given[self.play.remote(*self.order, numbers)] = task
+        self.left[task] = len(numbers)
 
-    def hear(self) -> Word:
+    def hear(self) -> Word[Part]:
         """Wait for a word of any task."""
         ready, _ = self.ray.wait(list(self.given), num_returns=1)
         stream = ready[0]
-        given = self.given[stream]
+        task = self.given[stream]
         errors = self.ray.exceptions
         try:
-            played = self.ray.get(next(stream))
+            done: dict[int, Part] = self.ray.get(next(stream))
         except errors.RayTaskError as reason:
             raise Failed(f"{type(reason.cause).__name__}: {reason.cause}") from None
         except errors.RayError:
             del self.given[stream]
-            return Word(given.task, [], died=True)
-        given.left -= len(played)
-        if not given.left:
+            return Word(task, {}, died=True)
+        self.left[task] -= len(done)
+        if not self.left[task]:
             del self.given[stream]
-        return Word(given.task, played)
+        return Word(task, done)
 
     def close(self) -> None:
         """Leave the cluster; what is still going on there is cancelled."""
@@ -124,5 +119,5 @@ def _last(said: str) -> str:
 
 
 def _get_ready(plan: Plan) -> None:
-    # A game is nothing to send over a line.
-    get_ready(plan)
+    # A game is nothing to send back.
+    plan.load()

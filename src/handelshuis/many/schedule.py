@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations
-from typing import Final, NamedTuple
-
-MOST_GAMES: Final = 100_000_000
-"""More than this no run can keep in mind; each of them has chances of its own."""
+from typing import NamedTuple
 
 
 class Place(NamedTuple):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol
 
-from handelshuis.arena.task import Played
+from handelshuis.many.tasks import Part
 
 
-class Word(NamedTuple):
-    """What is heard of a task: games that are finished, or that its worker died."""
+class Word(NamedTuple, Generic[Part]):
+    """What is heard of a task: what is finished, by number, or that its worker died."""
 
     task: int
-    played: list[Played]
+    done: dict[int, Part]
     died: bool = False
 
 
@@ -21,7 +21,7 @@ class Failed(Exception):
     """A game that cannot be played, with the reason; playing it again would change nothing."""
 
 
-class Crew(Protocol):
+class Crew(Protocol[Part]):
     """Workers that play tasks."""
 
     workers: int
@@ -30,20 +30,22 @@ class Crew(Protocol):
         """Tell whether another task can be given now."""
 
     def give(self, task: int, numbers: Sequence[int]) -> None:
-        """Let a worker play the games with these numbers."""
+        """Let a worker play what has these numbers."""
 
-    def hear(self) -> Word:
+    def hear(self) -> Word[Part]:
         """Wait for a word of any task."""
 
     def close(self) -> None:
         """Send everyone home, whatever they are doing."""
 
 
-def play_all(crew: Crew, tasks: Iterator[Sequence[int]]) -> Iterator[list[Played]]:
-    """Play the tasks, and give the games as they are finished.
+def play_all(
+    crew: Crew[Part], tasks: Iterator[Sequence[int]], may_lose: bool = False
+) -> Iterator[dict[int, Part]]:
+    """Play the tasks, and give what is finished as it is told.
 
-    A worker that dies costs its task only: its games that are still missing are given out once
-    more, and if that worker dies too they are lost.
+    A worker that dies costs its task only: what is still missing of it is given out once more. If
+    that worker dies too it is lost, or nothing more is played.
     """
     given: dict[int, dict[int, None]] = {}
     again: set[int] = set()
@@ -63,13 +65,15 @@ def play_all(crew: Crew, tasks: Iterator[Sequence[int]]) -> Iterator[list[Played
     while given:
         word = crew.hear()
         left = given[word.task]
-        for game in word.played:
-            del left[game.number]
+        for number in word.done:
+            del left[number]
         if word.died or not left:
             del given[word.task]
         if word.died and word.task not in again:
             again.add(give(list(left)))
+        elif word.died and not may_lose:
+            raise Failed("some games cannot be played: the worker died, twice")
         # Before anyone keeps these games: no worker waits for the disk.
         give_what_fits()
-        if word.played:
-            yield word.played
+        if word.done:
+            yield word.done
