@@ -26,8 +26,9 @@ ray: .venv/play.stamp    ## add Ray, for tournaments on a cluster
 
 web: .venv/play.stamp src/handelshuis/web_client/index.html    ## build the browser client
 
-play: setup web    ## play, in the browser
-	@.venv/bin/handelshuis serve --open-browser
+# The house opens on the plain engine, and compiles behind it; its bots get the compiled one when it is ready.
+play: .venv/project.stamp web    ## play, in the browser
+	@.venv/bin/handelshuis serve --open-browser --compile
 
 check: .venv/dev.stamp    ## format, lint and types
 	@$(PY) -m ruff format --check -q $(TYPED) setup.py \
