@@ -18,6 +18,9 @@ from pathlib import Path
 FRAME = "__native_engine"
 """The file of mypyc with what all modules share: small, and changed by every one of them."""
 
+LITERALS_MADE = "is_initialized = 1;"
+"""Where that file has made the literals of all."""
+
 # What is hidden from other libraries is called and read without a detour through their tables.
 HIDDEN = "#if defined(__GNUC__) && !defined(_WIN32)\n#pragma GCC visibility push(hidden)\n#endif\n"
 
@@ -54,18 +57,16 @@ def unit_texts(sources: Iterable[str]) -> dict[str, str]:
     declared = {str(found[found.lastgroup or 0]): found[0] for found in DECLARATION.finditer(head)}
 
     texts = {"runtime": top + modules.pop("runtime")}
-    frame = modules.pop("frame")
+    [before, after] = modules.pop("frame").split(LITERALS_MADE)
+    tables = copies = ""
     for unit, text in modules.items():
         text, literals = own_literals(unit, text)
         texts[unit] = top + needed(declared, text) + text
-        table = f"CPyStatics_{unit}"
-        copied = (
-            f"for (int i = 0; i < {len(literals)}; i++) {table}[i] = CPyStatics[{table}_at[i]];"
-        )
-        frame = (
-            f"static const int {table}_at[] = {{{', '.join(literals)}}};\n"
-            f"extern PyObject *{table}[];\n"
-        ) + frame.replace("is_initialized = 1;", f"{copied}\nis_initialized = 1;")
+        own, places = f"CPyStatics_{unit}", f"CPyStatics_{unit}_at"
+        tables += f"extern PyObject *{own}[];\n"
+        tables += f"static const int {places}[] = {{{', '.join([*literals, '0'])}}};\n"
+        copies += f"for (int i = 0; i < {len(literals)}; i++) {own}[i] = CPyStatics[{places}[i]];\n"
+    frame = tables + before + copies + LITERALS_MADE + after
     return texts | {"frame": top + needed(declared, frame) + frame}
 
 

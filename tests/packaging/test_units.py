@@ -114,7 +114,7 @@ def test_literals_of_a_unit_come_from_the_table_of_all(tmp_path: Path) -> None:
     texts = texts_of(tmp_path)
     assert "a = CPyStatics_catan[0]" in texts["catan"]
     assert "b = CPyStatics_catan[1]; c = CPyStatics_catan[0]" in texts["catan"]
-    assert "static const int CPyStatics_catan_at[] = {41, 12};" in texts["frame"]
+    assert "static const int CPyStatics_catan_at[] = {41, 12, 0};" in texts["frame"]
     copying = (
         "for (int i = 0; i < 2; i++) CPyStatics_catan[i] = CPyStatics[CPyStatics_catan_at[i]];"
     )
