@@ -26,8 +26,9 @@ ray: .venv/play.stamp    ## add Ray, for tournaments on a cluster
 
 web: .venv/play.stamp src/handelshuis/web_client/index.html    ## build the browser client
 
-play: setup web    ## play, in the browser
-	@.venv/bin/handelshuis serve --open-browser
+# The house opens on the plain engine, and compiles behind it; its bots get the compiled one when it is ready.
+play: .venv/project.stamp web    ## play, in the browser
+	@.venv/bin/handelshuis serve --open-browser --compile
 
 check: .venv/dev.stamp    ## format, lint and types
 	@$(PY) -m ruff format --check -q $(TYPED) setup.py \
@@ -40,7 +41,7 @@ check: .venv/dev.stamp    ## format, lint and types
 
 # The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.
 # Whole games on a busy machine may meet a race that is the test's own: one more try, and the report names it.
-# Compiling keeps one core busy for minutes; the other checks and builds the browser client meanwhile.
+# The engine compiles, unit beside unit, while the sources are checked and the browser client is built.
 test: .venv/project.stamp .venv/dev.stamp    ## checks, then every test, on the compiled engine and in a real browser
 	@$(MAKE) --no-print-directory setup & compiling=$$!; \
 	  $(MAKE) --no-print-directory check web; checked=$$?; \
@@ -94,7 +95,7 @@ clean:    ## remove what builds and checks leave; .venv stays
 	@touch $@
 
 # The manifest goes, so that new settings compile the engine anew.
-.venv/project.stamp: pyproject.toml setup.py .venv/play.stamp
+.venv/project.stamp: pyproject.toml setup.py tools/units.py .venv/play.stamp
 	@rm -f src/handelshuis/_compiled.json
 	@HANDELSHUIS_ENGINE=plain $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
@@ -19,9 +20,14 @@ from setuptools.errors import BaseError, CCompilerError
 
 HOME = Path("src", "handelshuis")
 ENGINE = SimpleNamespace(**runpy.run_path(str(HOME / "engine.py")))
+LOCK = SimpleNamespace(**runpy.run_path(str(HOME / "lock.py")))
+UNITS = SimpleNamespace(**runpy.run_path(str(Path("tools", "units.py"))))
 SETTINGS = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["handelshuis"]
 SOURCES: dict[str, str] = ENGINE.describe(str(HOME), SETTINGS["compiled"])["sources"]
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
+LIBRARY = "handelshuis.engine"
+# A function without a declaration would be called wrongly: that alone stops the C compiler.
+QUIET = ["-Wno-all", "-Werror=implicit-function-declaration"]
 
 
 class CompileEngine(build_ext):
@@ -33,6 +39,8 @@ class CompileEngine(build_ext):
 
     def run(self) -> None:
         home = HOME if self.inplace else Path(self.build_lib, "handelshuis")
+        # An interrupted build left no manifest, and perhaps half a module: all are made anew.
+        self.force = self.force or not (home / ENGINE.MANIFEST).exists()
         (home / ENGINE.MANIFEST).unlink(missing_ok=True)
         keep = set() if self.inplace else {Path(output) for output in self.get_outputs()}
         for name in ENGINE.describe(str(home), [])["extensions"]:
@@ -42,7 +50,34 @@ class CompileEngine(build_ext):
         if self.extensions:
             # The sources as they were before compiling: an edit made meanwhile is then noticed.
             built = ENGINE.describe(str(home), SETTINGS["compiled"]) | {"sources": SOURCES}
-            (home / ENGINE.MANIFEST).write_text(json.dumps(built, indent=1) + "\n", "utf-8")
+            whole = home / f"{ENGINE.MANIFEST}.new"
+            whole.write_text(json.dumps(built, indent=1) + "\n", "utf-8")
+            whole.replace(home / ENGINE.MANIFEST)
+
+    def build_extension(self, ext: Extension) -> None:
+        if ext.name.startswith(LIBRARY):
+            ext.extra_objects = self.compile_units(ext)
+            ext.sources = []
+            # An object that was kept is older than the library, which is linked anew all the same.
+            Path(self.get_ext_fullpath(ext.name)).unlink(missing_ok=True)
+        super().build_extension(ext)
+
+    def compile_units(self, ext: Extension) -> list[str]:
+        from mypy.version import __version__ as mypy
+
+        def compile_to(source: Path, folder: Path) -> Path:
+            [made] = self.compiler.compile(
+                [str(source)],
+                output_dir=str(folder),
+                include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args,
+            )
+            return Path(made)
+
+        command = [*getattr(self.compiler, "compiler_so", ()), *ext.extra_compile_args]
+        settings = " ".join([*command, mypy, sys.version])
+        texts = UNITS.unit_texts(ext.sources)
+        return UNITS.objects(texts, Path("build", "units"), settings, compile_to)
 
 
 def can_compile() -> bool:
@@ -86,7 +121,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     print(f"compiling the engine: {len(chosen)} modules", file=sys.stderr)
-    # One C file for all: calls between modules are inlined. The library lies inside the package.
+    # One library for all, inside the package: calls between modules are direct.
     # Only errors in what is compiled stop a build; `make check` sees the others.
     modules: list[Extension] = mypycify(
         [
@@ -96,13 +131,13 @@ def extensions() -> list[Extension]:
         ],
         opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
         debug_level="0",
-        group_name="handelshuis.engine",
+        group_name=LIBRARY,
+        multi_file=True,
     )
     for module in modules:
-        # A newer C compiler's new warning must not stop a build; and looking for warnings in one C
-        # file of 58 MB takes gcc longer than compiling it.
+        # A newer C compiler's new warning must not stop a build, and looking for them takes long.
         flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
-        module.extra_compile_args = flags if sys.platform == "win32" else [*flags, "-Wno-all"]
+        module.extra_compile_args = flags if sys.platform == "win32" else [*flags, *QUIET]
     return modules
 
 
@@ -117,4 +152,9 @@ def build_web_client() -> None:
 
 
 build_web_client()
-setup(ext_modules=extensions(), cmdclass={"build_ext": CompileEngine})
+Path("build").mkdir(exist_ok=True)
+with Path("build", "building").open("w") as building:
+    # Two builds in one folder would spoil each other: the second waits until the first has ended.
+    while not LOCK.lock(building):
+        time.sleep(1)
+    setup(ext_modules=extensions(), cmdclass={"build_ext": CompileEngine})

@@ -32,7 +32,8 @@ def copy_of_project(folder: Path) -> Path:
     for file in PROJECT.iterdir():
         if file.is_file():
             shutil.copy(file, folder)
-    shutil.copytree(PROJECT / "src", folder / "src", ignore=LEFT_OUT)
+    for name in ("src", "tools"):
+        shutil.copytree(PROJECT / name, folder / name, ignore=LEFT_OUT)
     return folder
 
 

@@ -43,6 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--no-browser", dest="open_browser", action="store_false", help="open none (the default)"
     )
     parser.add_argument(
+        "--compile", action="store_true", help="compile the engine meanwhile, if that is due"
+    )
+    parser.add_argument(
         "--bot-pace",
         type=float,
         default=0.5,
@@ -68,6 +71,7 @@ def main(args: argparse.Namespace) -> int:
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from handelshuis.server.app import make_app
+    from handelshuis.server.compiling import Compiling, can_begin
     from handelshuis.server.house import Settings
     from handelshuis.server.storage.claim import Claim, InUse
     from handelshuis.server.storage.schema import WrongVersion
@@ -95,8 +99,14 @@ def main(args: argparse.Namespace) -> int:
         print(f"Handelshuis is open at {address}", flush=True)
         if args.open_browser:
             open_browser(address)
+        compiling = None
+        if args.compile and can_begin():
+            compiling = Compiling(app.state.house.workers.renew)
+            print("the engine is compiled meanwhile: until then bots think more slowly", flush=True)
         spare_collector()
         uvicorn.Server(uvicorn_config(app)).run([listening])
+        if compiling is not None:
+            compiling.end()
         claim.release()
     return 0
 

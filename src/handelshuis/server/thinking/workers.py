@@ -27,8 +27,9 @@ class WorkFailed(Exception):
 class Worker:
     """One process that does one thing at a time."""
 
-    def __init__(self) -> None:
-        """Start the process."""
+    def __init__(self, age: int) -> None:
+        """Start the process, of the workers' age."""
+        self.age = age
         context = multiprocessing.get_context("spawn")
         self.line, theirs = context.Pipe()
         self.process = context.Process(target=_work, args=(theirs,), daemon=True)
@@ -72,6 +73,7 @@ class Workers:
             self.idle.put(None)
         self.threads = ThreadPoolExecutor(count, thread_name_prefix="workers")
         self.busy: set[Worker] = set()
+        self.age = 0
         self.closed = False
 
     async def run(
@@ -87,7 +89,10 @@ class Workers:
     def _run(self, work: tuple[Any, ...], seconds: float) -> Any:
         worker = self.idle.get()
         try:
-            worker = worker or Worker()
+            if worker is not None and worker.age < self.age:
+                worker.end()
+                worker = None
+            worker = worker or Worker(self.age)
             self.busy.add(worker)
             if self.closed:
                 raise ConnectionError("the house is closing")
@@ -104,6 +109,10 @@ class Workers:
         if failure:
             raise WorkFailed(failure)
         return result
+
+    def renew(self) -> None:
+        """Let new processes do all further work: they load an engine that was just compiled."""
+        self.age += 1
 
     def close(self) -> None:
         """End every process, also those at work."""
