@@ -15,9 +15,9 @@ import pytest
 from handelshuis import engine
 from handelshuis.bots.names import make_bot
 from handelshuis.core.registry import games
-from handelshuis.server.bots import Thinkers
 from handelshuis.server.compiling import Compiling
-from handelshuis.server.workers import Workers
+from handelshuis.server.thinking.thinkers import Thinkers
+from handelshuis.server.thinking.workers import Workers
 
 READY = "the engine is compiled: bots think with it from now on\n"
 
