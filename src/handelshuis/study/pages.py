@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from msgspec.structs import astuple
+
 from handelshuis.charts import bars, histogram, page, stacked, table
 from handelshuis.core.texts import Texts
 from handelshuis.drawing import written
@@ -218,25 +220,12 @@ class Writer:
 
     def _spreads(self, rows: Sequence[tuple[str, Spread]]) -> str:
         heads = ["", "study.mean", "study.least", "5%", "25%", "study.median", "75%", "95%"]
-        return self._table(
-            [*heads, "study.most"],
-            [
-                [self.text(key), written(lie.mean, 1, self.texts.language)]
-                + [
-                    written(place, 0, self.texts.language)
-                    for place in (
-                        lie.least,
-                        lie.p5,
-                        lie.p25,
-                        lie.median,
-                        lie.p75,
-                        lie.p95,
-                        lie.most,
-                    )
-                ]
-                for key, lie in rows
-            ],
-        )
+        cells = []
+        for key, lie in rows:
+            mean, *places = astuple(lie)
+            whole = [written(place, 0, self.texts.language) for place in places]
+            cells.append([self.text(key), written(mean, 1, self.texts.language), *whole])
+        return self._table([*heads, "study.most"], cells)
 
     def _cells(self, won: Share) -> list[str]:
         between = f"{percent(self.texts, won.low)} – {percent(self.texts, won.high)}"
