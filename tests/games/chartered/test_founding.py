@@ -210,6 +210,20 @@ def test_a_company_is_founded_across_a_corner() -> None:
     assert (value(state, "tea"), money(state, 1)) == (20, 20)
 
 
+def test_a_headquarters_laid_or_built_on_in_a_copy_stays_out_of_the_other() -> None:
+    # Copies share where placeholders lie until one of them changes it.
+    hands = ["haven C3 B3", "haven A1"]
+    state = play(table(loose="haven B2", hands=hands), "1 build haven C3")
+    founded = play(state.clone(), "1 found tea with haven B2 over haven B3")
+    assert plot(state, "haven B3").place == ""
+    assert plot(state, "haven B3").joins == []
+    play(founded, "1 done", "2 build haven A1", "2 done")
+    built = play(founded.clone(), "1 build haven B3")
+    assert plot(built, "haven B3").place == ""
+    assert plot(founded, "haven B3").place == "hq"
+    assert plot(founded, "haven B3").joins == ["haven C3", "haven B2"]
+
+
 @proves("found.diagonal")
 def test_founding_across_a_corner_can_be_left() -> None:
     state = play(table(loose="haven B2", hands=["haven C3"]), "1 build haven C3", "1 leave")

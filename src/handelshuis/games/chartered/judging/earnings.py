@@ -9,6 +9,7 @@ from handelshuis.games.chartered.rules.layout import PLOTS
 from handelshuis.games.chartered.rules.phases import DRAWING, REFILLING, TAKING
 from handelshuis.games.chartered.rules.tables import (
     ADDS,
+    CARDS,
     CARDS_PRICE,
     MOST,
     NONE,
@@ -36,15 +37,19 @@ class Prices:
         """Look at the chart."""
         total = 0.0
         squares = 0.0
+        most = 0.0
         pays: list[float] = []
         for value in values:
             # A company that can rise no more pays nothing, and near the top it soon does.
             pay = value * min(1.0, (MOST - value) / 4.0)
             pays.append(pay)
+            most = max(most, pay)
             total += pay
             squares += pay * pay
         self.pays = pays
         """By company: what building on it pays, while it lasts."""
+        self.most = most
+        """The most that building on any of them pays."""
         usual = 3.0 + 0.7 * squares / total if total > 0.0 else 3.0
         # Who builds with two cards buys two in a third turn: that is what turns earn in the end.
         self.turn = max(2.0, (2.0 * usual - CARDS_PRICE) / 3.0)
@@ -56,7 +61,7 @@ class Prices:
 
     def storey(self, s: Chartered, card: int) -> float:
         """Give what the best place for a storey would pay."""
-        most = max(self.pays)
+        most = self.most
         level = card - SECOND + 1
         if level > 1:
             # A plain warehouse every company has; higher ones are looked for.
@@ -130,9 +135,12 @@ def coming(s: Chartered, prices: Prices) -> list[float]:
     """Guess what the cards that the active player is about to take will gain."""
     # A few of the plots that the stack may hold stand for all: looking at each takes long.
     unknown: list[float] = []
-    hand = s.hands[s.active]
+    # Marked, since looking through hand and market for every plot takes long too.
+    seen = s.level + [0] * (CARDS - PLOTS)
+    for card in s.hands[s.active] + s.market:
+        seen[card] = 1
     for plot in range(0, PLOTS, EVERY_SO_MANY):
-        if not s.level[plot] and plot not in hand and plot not in s.market:
+        if not seen[plot]:
             unknown.append(card_gain(s, plot, prices))
     usual = sum(unknown) / len(unknown) if unknown else 0.0
     if s.phase == DRAWING:

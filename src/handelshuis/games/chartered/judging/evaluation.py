@@ -111,10 +111,12 @@ def cash(s: Chartered, money: float) -> float:
 def holdings(s: Chartered, seat: int, future: list[float]) -> float:
     """Value shares by what their companies will be worth."""
     value = 0.0
+    held = s.shares
+    first = seat * COMPANIES
     for company in range(COMPANIES):
-        held = s.shares[seat * COMPANIES + company]
-        if held:
-            value += held * future[company]
+        number = held[first + company]
+        if number:
+            value += number * future[company]
     return value
 
 

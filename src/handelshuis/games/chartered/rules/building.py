@@ -173,9 +173,8 @@ def join(s: Chartered, company: int, plots: list[int]) -> None:
     """Let warehouses belong to a company; a placeholder on a plot has done its work."""
     for plot in plots:
         s.company[plot] = company
-        s.place[plot] = 0
-        s.link_a[plot] = NONE
-        s.link_b[plot] = NONE
+        if s.place[plot]:
+            set_place(s, plot, 0, NONE, NONE)
 
 
 def change(s: Chartered, company: int, steps: int) -> None:
@@ -247,17 +246,24 @@ def found(s: Chartered, company: int, between: int, across: int) -> None:
     s.hq[company] = s.built
     if between != NONE:
         s.hq[company] = between
-        s.place[between] = HQ
         s.company[between] = company
-        s.link_a[between] = s.built
-        s.link_b[between] = s.pair if across == NONE else across
+        set_place(s, between, HQ, s.built, s.pair if across == NONE else across)
     change(s, company, town.worth(s, plots))
     finish(s, company)
 
 
 def clear_place(s: Chartered, plot: int) -> None:
     """Take a placeholder off a plot."""
-    s.place[plot] = 0
     s.company[plot] = NONE
-    s.link_a[plot] = NONE
-    s.link_b[plot] = NONE
+    set_place(s, plot, 0, NONE, NONE)
+
+
+def set_place(s: Chartered, plot: int, place: int, one: int, other: int) -> None:
+    """Put a placeholder between two warehouses, or 0 for none."""
+    # Seldom done: copies of a state share these lists until one of them changes.
+    s.place = s.place[:]
+    s.link_a = s.link_a[:]
+    s.link_b = s.link_b[:]
+    s.place[plot] = place
+    s.link_a[plot] = one
+    s.link_b[plot] = other

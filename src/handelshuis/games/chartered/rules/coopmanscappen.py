@@ -248,14 +248,15 @@ def knows_cards(offer: Offer, viewer: int) -> bool:
 
 def promised_cards(s: Chartered, seat: int, viewer: int) -> list[int]:
     """List the cards that a viewer knows a seat to have, as it stands by an offer or a yes."""
+    if s.desk is None:
+        return []
     most = [0] * CARDS
-    if s.desk is not None:
-        for offer in s.desk.offers:
-            if not knows_cards(offer, viewer):
-                continue
-            for card in range(CARDS):
-                if offer.proposer == seat:
-                    most[card] = max(most[card], offer.gives[CARD + card])
-                if offer.accepted >> seat & 1:
-                    most[card] = max(most[card], offer.wants[CARD + card])
+    for offer in s.desk.offers:
+        if not knows_cards(offer, viewer):
+            continue
+        for card in range(CARDS):
+            if offer.proposer == seat:
+                most[card] = max(most[card], offer.gives[CARD + card])
+            if offer.accepted >> seat & 1:
+                most[card] = max(most[card], offer.wants[CARD + card])
     return [card for card in range(CARDS) for _ in range(most[card])]

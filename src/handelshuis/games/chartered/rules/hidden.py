@@ -8,7 +8,7 @@ from handelshuis.core.chance import Chance
 from handelshuis.core.state import OVER
 from handelshuis.games.chartered.rules import coopmanscappen
 from handelshuis.games.chartered.rules.phases import BIDDING
-from handelshuis.games.chartered.rules.tables import ASIDE, CARDS
+from handelshuis.games.chartered.rules.tables import ASIDE, CARDS, SECOND
 
 if TYPE_CHECKING:
     from handelshuis.games.chartered.rules.state import Chartered
@@ -37,7 +37,8 @@ def redeal(s: Chartered, seat: int, chance: Chance) -> None:
 def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> None:
     """Shuffle the others' cards, the ten someone else looks at, and the stacks together."""
     promised = [coopmanscappen.promised_cards(s, rival, seat) for rival in rivals]
-    pool = s.stack + s.aside
+    # Those aside first, where the ones that stay there are soon found.
+    pool = s.aside + s.stack
     if s.loses != seat:
         pool += s.ten
     sizes: list[int] = []
@@ -63,9 +64,10 @@ def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> 
 
 def storeys_aside(pool: list[int], number: int, chance: Chance) -> list[int]:
     """Choose what may still lie beside the chart, of the four that lay there in the beginning."""
+    storeys = [card for card in pool if card >= SECOND]
     left: list[int] = []
     for card in ASIDE:
-        if left.count(card) < pool.count(card):
+        if left.count(card) < storeys.count(card):
             left.append(card)
     chance.shuffle(left)
     return sorted(left[:number])

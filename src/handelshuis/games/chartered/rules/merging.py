@@ -103,7 +103,7 @@ def swallow(s: Chartered) -> None:
             s.company[plot] = winner
     if s.place[hq] == building.HQ:
         # Only where the company would fall apart does a turned warehouse keep the place.
-        s.place[hq] = building.TURNED
+        building.set_place(s, hq, building.TURNED, s.link_a[hq], s.link_b[hq])
         if town.connected(s, s.joined, hq):
             building.clear_place(s, hq)
     building.change(s, winner, s.value[loser])

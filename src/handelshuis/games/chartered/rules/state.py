@@ -197,7 +197,11 @@ class Chartered(State):
         self.desk = desk
 
     def clone(self) -> Chartered:
-        """Copy the state so that neither copy can change the other."""
+        """Copy the state so that neither copy can change the other.
+
+        Placeholders, earlier values, companies joined and opened bids are never changed in place:
+        copies share their lists.
+        """
         return Chartered(
             self.edition,
             self.turn,
@@ -229,12 +233,12 @@ class Chartered(State):
             self.lot_company,
             self.level[:],
             self.company[:],
-            self.place[:],
-            self.link_a[:],
-            self.link_b[:],
+            self.place,
+            self.link_a,
+            self.link_b,
             self.hq[:],
             self.value[:],
-            self.before[:],
+            self.before,
             self.shares[:],
             self.money[:],
             self.stack[:],
@@ -247,9 +251,9 @@ class Chartered(State):
             self.roofs[:],
             self.actions[:],
             self.extra[:],
-            self.joined[:],
+            self.joined,
             self.ten[:],
-            self.opened[:],
+            self.opened,
             [hand[:] for hand in self.hands],
             None if self.bids is None else self.bids.clone(),
             None if self.auction is None else self.auction.clone(),
