@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import cast
 
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.genoa import GAME
@@ -15,7 +14,8 @@ from handelshuis.games.genoa.rules import flow
 from handelshuis.games.genoa.rules.state import Genoa, start
 from handelshuis.games.genoa.rules.tables import CARD_NAMES
 from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES
-from handelshuis.games.genoa.shown.view import OfferView, SeatView, TableView
+from handelshuis.games.genoa.shown.offer_view import OfferView
+from handelshuis.games.genoa.shown.view import SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import menu as menu
 from tests.games.playing import play as play
@@ -172,7 +172,9 @@ def player(s: Genoa, number: int) -> SeatView:
 
 def ducats(s: Genoa, number: int) -> int:
     """A player's money."""
-    return cast(int, player(s, number).money)
+    money = player(s, number).money
+    assert money is not None
+    return money
 
 
 def wares(s: Genoa, number: int) -> str:

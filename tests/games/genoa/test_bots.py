@@ -7,10 +7,11 @@ from typing import Final
 from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER, kind_of, what_of
 from handelshuis.engine import compiled
-from handelshuis.games.genoa import GAME
-from handelshuis.games.genoa.judging.evaluation import pledge_worth, side_worth
+from handelshuis.games.genoa.judging.bargains import side_worth
+from handelshuis.games.genoa.judging.prospects import pledge_worth
 from handelshuis.games.genoa.judging.worth import action_worth, yield_worth
 from handelshuis.games.genoa.rules import moves
 from handelshuis.games.genoa.rules.state import Genoa, start
@@ -18,7 +19,7 @@ from handelshuis.games.genoa.rules.terms import GIVES, field_of, pledge_of
 from tests.games.genoa.table import at, go, passes, play, table
 
 GAMES: Final = 6 if compiled() else 1
-GREEDY: Final = make_bot("greedy", GAME)
+GREEDY: Final = make_bot("greedy", game("genoa"))
 INN, METAL = 5, 4
 
 

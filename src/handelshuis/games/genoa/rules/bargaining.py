@@ -11,6 +11,7 @@ from handelshuis.games.genoa.rules import (
     declarations,
     flow,
     moves,
+    offer_menu,
     offers,
 )
 from handelshuis.games.genoa.rules.phases import ANSWERING, PICKING
@@ -96,7 +97,7 @@ def legal_host(s: Genoa) -> list[int]:
         terms = offer >> SEAT_BITS
         if not offers.why_not_host(s, bidder, terms):
             found.append(moves.accept(bidder, field_of(terms)))
-        for other in offers.counter_menu(offer):
+        for other in offer_menu.counter_menu(offer):
             if not offers.why_not_counter(s, bidder, other):
                 found.append(moves.counter(bidder, other))
     return found

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handelshuis.games.genoa.rules import actions, cards, declarations, flow, moves, offers
+from handelshuis.games.genoa.rules import (
+    actions,
+    cards,
+    declarations,
+    flow,
+    moves,
+    offer_menu,
+    offers,
+)
 from handelshuis.games.genoa.rules.phases import ASKED, HERE, MOVING
 from handelshuis.games.genoa.rules.tables import BUILDINGS, STEP, members
 from handelshuis.games.genoa.rules.terms import SEAT_BITS, shown
@@ -112,7 +120,7 @@ def legal_answers(s: Genoa, seat: int) -> list[int]:
     for field in members(offers.fields_asked(s)):
         if offers.find(s.fresh, seat, field) >= 0 or not offers.can_bid(s, seat, field):
             continue
-        for terms in offers.menu(s, seat, field):
+        for terms in offer_menu.menu(s, seat, field):
             found.append(moves.make(moves.OFFER, terms))
         if s.declared and not why_not_make_good(s, seat, field):
             found.append(moves.make(moves.MAKE_GOOD, field))

@@ -123,12 +123,12 @@ def keep_promised_orders(s: Genoa, seat: int, pool: int, sizes: list[int], chanc
             chance.shuffle(orders)
             bidders.append(other)
             fitting.append(orders)
-    dealt = 0
+    kept = 0
     for index, order in enumerate(one_of_each(fitting, 0, 0)):
-        dealt |= 1 << order
+        kept |= 1 << order
         s.hands[bidders[index]] |= 1 << order
         sizes[bidders[index]] -= 1
-    return dealt
+    return kept
 
 
 def one_of_each(lists: list[list[int]], first: int, taken: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 DEALING: Final = 0
 START: Final = 1
@@ -24,7 +24,7 @@ HANDING: Final = 10
 TITLES: Final = 11
 ENDED: Final = 12
 
-PHASE_NAMES: Final[list[str]] = [
+Phase = Literal[
     "deal",
     "start",
     "roll",
@@ -39,3 +39,4 @@ PHASE_NAMES: Final[list[str]] = [
     "titles",
     "end",
 ]
+PHASE_NAMES: Final[list[Phase]] = list(get_args(Phase))

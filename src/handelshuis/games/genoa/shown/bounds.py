@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from handelshuis.core.game import Limits
-from handelshuis.games.genoa.rules import declarations, moves, offers, special_cards
+from handelshuis.games.genoa.rules import declarations, moves, offer_menu, special_cards
 from handelshuis.games.genoa.rules.bargaining import MOST_ASKS
 from handelshuis.games.genoa.rules.tables import (
     ACTION_CARD,
@@ -125,26 +125,26 @@ def menu(seats: int, field: int) -> list[int]:
     building = field < BUILDINGS
     found: list[int] = []
     if seats > 2:
-        amounts = offers.DUCATS if building else offers.STREET_DUCATS
+        amounts = offer_menu.DUCATS if building else offer_menu.STREET_DUCATS
         found += [of_money(field, ducats) for ducats in amounts]
     if building or seats == 2:
         for each in goods(field, GIVES):
-            more = offers.BESIDE_GOODS if seats == 2 else [0]
+            more = offer_menu.BESIDE_GOODS if seats == 2 else [0]
             found += [with_money(each, GIVES, ducats) for ducats in more]
     else:
         found.append(with_titles(field, GIVES, 1))
     if building:
-        for pledge in offers.pledges(field):
-            for ducats in offers.BESIDE_GOODS:
+        for pledge in offer_menu.pledges(field):
+            for ducats in offer_menu.BESIDE_GOODS:
                 found.append(with_pledge(of_money(field, ducats), pledge))
         for card in range(CARDS):
             found.append(with_hidden(field, 1 << card))
             found.append(with_shown(field, 1 << card))
         if seats > 2:
             for which in range(KINDS_OF_CARDS):
-                found.append(with_kind(of_money(field, offers.ASKED_BACK), which, 1))
-            found.append(with_money(field, WANTS, offers.DUCATS[0]))
-        given = [of_money(field, ducats) for ducats in offers.FOR_A_CARD]
+                found.append(with_kind(of_money(field, offer_menu.ASKED_BACK), which, 1))
+            found.append(with_money(field, WANTS, offer_menu.DUCATS[0]))
+        given = [of_money(field, ducats) for ducats in offer_menu.FOR_A_CARD]
         for each in given if seats > 2 else goods(field, GIVES):
             found.append(with_special(each, WANTS, ACTION_CARD, 1))
     return found
@@ -154,8 +154,8 @@ def counters(seats: int, field: int) -> list[int]:
     """List all that the menu of counter-offers for a field can ever hold."""
     bases = [field] if seats > 2 else []
     if field < BUILDINGS:
-        bases += [with_pledge(field, pledge) for pledge in offers.pledges(field)]
-    return [with_money(base, WANTS, ducats) for base in bases for ducats in offers.DUCATS]
+        bases += [with_pledge(field, pledge) for pledge in offer_menu.pledges(field)]
+    return [with_money(base, WANTS, ducats) for base in bases for ducats in offer_menu.DUCATS]
 
 
 def limits(seats: int) -> Limits:

@@ -1,4 +1,4 @@
-"""How Genoa is told: what is awaited, and what a button says."""
+"""What is awaited of a seat, and what a button says."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from handelshuis.games.genoa.rules.phases import (
 )
 from handelshuis.games.genoa.rules.state import Genoa
 from handelshuis.games.genoa.rules.tables import BUILDING_NAMES, BUILDINGS, DISCS, NONE, STEP
-from handelshuis.games.genoa.rules.terms import SEAT_BITS, field_of
+from handelshuis.games.genoa.rules.terms import SEAT_BITS
 from handelshuis.games.genoa.rules.town import SIDES
 from handelshuis.games.genoa.shown.names import (
-    bidder_texts,
     card_text,
     field_text,
     given_text,
-    host_texts,
+    proposal,
     special_text,
     taken_text,
+    terms_args,
     ware_text,
 )
 
@@ -47,8 +47,7 @@ def ask(s: Genoa, seat: int) -> Line:
     if phase == MOVING:
         return Line("ask.moving", {"left": DISCS - len(s.path)})
     if phase == ANSWERING:
-        args = host | _terms(s, s.agreed, True, s.proposer == seat)
-        return Line("ask.answer", args)
+        return Line("ask.answer", host | terms_args(s.agreed, True, s.proposer == seat))
     if phase == PICKING:
         return Line("ask.pick")
     if phase == HANDING:
@@ -59,14 +58,6 @@ def ask(s: Genoa, seat: int) -> Line:
     return Line(f"ask.{PHASE_NAMES[phase]}")
 
 
-def _terms(s: Genoa, terms: int, by_host: bool, known: bool) -> dict[str, Argument]:
-    return {
-        "field": field_text(field_of(terms)),
-        "gives": bidder_texts(terms, by_host, known),
-        "wants": host_texts(terms, by_host, known),
-    }
-
-
 def label(s: Genoa, move: int) -> Line:
     """Name a move as a button would."""
     kind = kind_of(move)
@@ -74,17 +65,14 @@ def label(s: Genoa, move: int) -> Line:
     args: dict[str, Argument] = {}
     if kind in (moves.OFFER, moves.DECLARE):
         word = "offer" if kind == moves.OFFER else "declare"
-        args = _terms(s, what, False, True)
-        return Line(_asking(f"label.{word}", args), args)
+        return proposal(f"label.{word}", what, False, True)
     if kind == moves.COUNTER:
-        args = _terms(s, what >> SEAT_BITS, True, True) | {"who": f"#{what & 7}"}
-        return Line(_asking("label.counter", args), args)
+        return proposal("label.counter", what >> SEAT_BITS, True, True, f"#{what & 7}")
     if kind == moves.ACCEPT:
         bidder = what & 7
         field = what >> SEAT_BITS
         terms = max(field, find(s.offers, bidder, field))
-        args = _terms(s, terms, False, False) | {"who": f"#{bidder}"}
-        return Line(_asking("label.accept", args), args)
+        return proposal("label.accept", terms, False, False, f"#{bidder}")
     if kind == moves.STANDING:
         args = {"field": field_text(what & 63), "ducats": (what >> 6) * STEP}
         return Line("label.standing" if what >> 6 else "label.standing_off", args)
@@ -99,7 +87,7 @@ def label(s: Genoa, move: int) -> Line:
         args = {"given": given_text(what // 32), "taken": taken_text(what % 32)}
         return Line("label.exchange", args)
     if kind == moves.TITLE:
-        return Line("label.title", title_args(s, s.turn, what))
+        return Line("label.title", title_args(s, what))
     if kind == moves.TAKE:
         return Line(f"label.take.{BUILDING_NAMES[s.place]}" if s.place < BUILDINGS else "label.act")
     if kind in (moves.GIVE, moves.SMALL, moves.HAND_OVER):
@@ -112,12 +100,7 @@ def label(s: Genoa, move: int) -> Line:
     return Line(key, args)
 
 
-def _asking(key: str, args: dict[str, Argument]) -> str:
-    """Choose the sentence that also says what the turn player gives, if he gives anything."""
-    return key if args["wants"] == ["@deal.nothing"] else f"{key}_asking"
-
-
-def title_args(s: Genoa, seat: int, what: int) -> dict[str, Argument]:
+def title_args(s: Genoa, what: int) -> dict[str, Argument]:
     """Say what titles are used for beside a street."""
     street = what // 9
     uses: list[str] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from handelshuis.core.deal_texts import counted
+from handelshuis.core.texts import Argument, Line
 from handelshuis.games.genoa.rules.actions import FIRST_BONUS
 from handelshuis.games.genoa.rules.bundles import THINGS, bundle
 from handelshuis.games.genoa.rules.special_cards import A_TITLE, FIRST_CARD, FIRST_SPECIAL
@@ -126,3 +127,21 @@ def bidder_texts(terms: int, by_host: bool, known: bool) -> list[str]:
 def host_texts(terms: int, by_host: bool, known: bool) -> list[str]:
     """Refer to all that the turn player gives by these terms."""
     return side_texts(terms, GIVES if by_host else WANTS, known) or ["@deal.nothing"]
+
+
+def terms_args(terms: int, by_host: bool, known: bool) -> dict[str, Argument]:
+    """Give a sentence the field of an offer, and what both sides give."""
+    return {
+        "field": field_text(field_of(terms)),
+        "gives": bidder_texts(terms, by_host, known),
+        "wants": host_texts(terms, by_host, known),
+    }
+
+
+def proposal(key: str, terms: int, by_host: bool, known: bool, who: str = "") -> Line:
+    """Say an offer, with another sentence if the turn player has to give something as well."""
+    args = terms_args(terms, by_host, known)
+    alone = args["wants"] == ["@deal.nothing"]
+    if who:
+        args["who"] = who
+    return Line(key if alone else f"{key}_asking", args)

@@ -27,10 +27,10 @@ from handelshuis.games.genoa.rules.terms import kind as kind_count
 from handelshuis.games.genoa.rules.town import FIELD_AT, MARKET, SIDE
 from handelshuis.games.genoa.shown.labels import label, title_args
 from handelshuis.games.genoa.shown.names import (
-    bidder_texts,
     card_text,
     field_text,
-    host_texts,
+    proposal,
+    terms_args,
 )
 
 SECRET = (moves.OFFER, moves.WITHDRAW, moves.MAKE_GOOD, moves.STANDING)
@@ -60,7 +60,7 @@ def _chance(before: Genoa, move: int, me: int) -> list[Line]:
         lines = [Line("told.dice", args | {"field": field_text(FIELD_AT[what])})]
         return lines + _market(before, FIELD_AT[what])
     if kind == moves.DEAL:
-        taker = before.dealt // 4
+        taker = before.dealt // KINDS_OF_CARDS
         args = {"who": f"#{taker}", "card": card_text(what)}
         return [Line("told.dealt", args)] if me == taker else []
     who = f"#{before.actor}"
@@ -80,23 +80,13 @@ def _answer(before: Genoa, seat: int, move: int, me: int) -> list[Line]:
     what = what_of(move)
     who: dict[str, Argument] = {"who": f"#{seat}"}
     if kind == moves.DECLARE:
-        return [_proposal("told.declare", seat, what, False, me == seat)]
+        return [proposal("told.declare", what, False, me == seat, f"#{seat}")]
     if me == seat and kind in SECRET:
         button = label(before, move)
         return [Line(button.key.replace("label.", "told."), button.args | who)]
     if kind in SECRET and (before.near or kind == moves.STANDING):
         return [Line("told.notes", who)]
     return [Line("told.answered", who)]
-
-
-def _proposal(key: str, bidder: int, terms: int, by_host: bool, known: bool) -> Line:
-    args: dict[str, Argument] = {
-        "who": f"#{bidder}",
-        "field": field_text(field_of(terms)),
-        "gives": bidder_texts(terms, by_host, known),
-        "wants": host_texts(terms, by_host, known),
-    }
-    return Line(key if args["wants"] == ["@deal.nothing"] else f"{key}_asking", args)
 
 
 def _deed(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list[Line]:
@@ -108,7 +98,7 @@ def _deed(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list[Li
     if kind == moves.START:
         return [Line("told.start", who | {"field": field_text(what)}), *_market(before, what)]
     if kind == moves.TITLE:
-        return [Line("told.title", who | title_args(before, seat, what))]
+        return [Line("told.title", who | title_args(before, what))]
     if kind == moves.HAND_OVER:
         known = me in (seat, before.active)
         card = card_text(what) if known else f"1@good.{KIND_NAMES[KIND_OF[what]]}"
@@ -135,7 +125,7 @@ def _bargain(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list
     who: dict[str, Argument] = {"who": f"#{seat}"}
     if kind == moves.COUNTER:
         known = me == seat
-        lines = [_proposal("told.counter", what & 7, what >> SEAT_BITS, True, known)]
+        lines = [proposal("told.counter", what >> SEAT_BITS, True, known, f"#{what & 7}")]
     elif kind == moves.ACCEPT:
         lines = [Line("told.accept", who | {"bidder": f"#{what & 7}"})]
     else:
@@ -151,11 +141,8 @@ def _bargain(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list
     args: dict[str, Argument] = {
         "who": f"#{partner if by_host else proposer}",
         "partner": f"#{before.active}",
-        "field": field_text(field_of(terms)),
-        "gives": bidder_texts(terms, by_host, known),
-        "wants": host_texts(terms, by_host, known),
     }
-    lines.append(Line("told.deal", args))
+    lines.append(Line("told.deal", args | terms_args(terms, by_host, known)))
     if known and picked:
         named: dict[str, Argument] = {"who": f"#{partner}", "partner": f"#{proposer}"}
         named["card"] = [card_text(card) for card in members(picked)]
@@ -233,7 +220,7 @@ def _shown(before: Genoa, after: Genoa, me: int) -> list[Line]:
         return []
     old = before.offers if same_step else []
     lines = [
-        _proposal("told.offered", each & 7, each >> SEAT_BITS, False, me == each & 7)
+        proposal("told.offered", each >> SEAT_BITS, False, me == each & 7, f"#{each & 7}")
         for each in after.offers
         if each not in old
     ]
