@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.rules import effects, trading
@@ -176,4 +176,4 @@ def hand(state: Anno, number: int) -> list[str]:
 
 def new_game() -> Anno:
     """The table before the starter is rolled for."""
-    return cast(Anno, GAME.start(GAME.setup(2)))
+    return GAME.start(GAME.setup(2))

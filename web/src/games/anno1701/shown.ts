@@ -11,7 +11,7 @@ export interface CardView {
   cannons?: number;
   bags?: number;
   happy?: number;
-  /** What it does, as references to texts (describing.py). */
+  /** What it does, as references to texts (descriptions.py). */
   does?: string[];
 }
 

@@ -2,53 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
-from handelshuis.games.anno1701.rules import frames
 from handelshuis.games.anno1701.rules.frames import count_of, good_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.rules.goods import GOODS
-from handelshuis.games.anno1701.rules.phases import STAGE_NAMES
+from handelshuis.games.anno1701.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.anno1701.rules.programs import BRANCHES, EVENTS
 from handelshuis.games.anno1701.rules.state import Anno
 from handelshuis.games.anno1701.rules.tables import CARDS, PILES
 
-VERB_NAMES: Final[dict[int, str]] = {
-    frames.GAIN: "gain",
-    frames.LOSE: "lose",
-    frames.PAY: "pay",
-    frames.DEMAND: "demand",
-    frames.SWAP: "lodge",
-    frames.CHOOSE: "choose",
-    frames.FIGHT: "fight",
-    frames.ROLL: "salvage",
-    frames.BUY: "buy",
-    frames.SHIELD: "shield",
-    frames.LOOK: "look",
-    frames.PICK_CARD: "steal",
-    frames.DRAW: "draw",
-    frames.SHOW: "search",
-    frames.TAKE_SHOWN: "take",
-    frames.TURN_UP: "turn_up",
-    frames.TAKE: "take_from",
-    frames.RAID: "raid",
-    frames.COMPARE: "compare",
-    frames.OVER: "over",
-    frames.HOLDS: "holds",
-    frames.GAIN_PER: "gain_per",
-    frames.LOSE_HALF: "lose_half",
-    frames.EVENT: "event",
-    frames.BUILDINGS: "buildings",
-}
-"""Everything that can lie on the stack; those that wait for nobody are seen under others only."""
+Verb = Literal[
+    "gain",
+    "lose",
+    "pay",
+    "take_from",
+    "demand",
+    "lodge",
+    "raid",
+    "choose",
+    "compare",
+    "over",
+    "holds",
+    "fight",
+    "salvage",
+    "buy",
+    "gain_per",
+    "lose_half",
+    "shield",
+    "look",
+    "steal",
+    "event",
+    "buildings",
+    "draw",
+    "search",
+    "take",
+    "turn_up",
+]
+"""Everything that can lie on the stack; what waits for nobody is seen under others only."""
+VERB_NAMES: Final[list[Verb]] = list(get_args(Verb))
+"""In the order of the frames' numbers, which begin with 1."""
+Awaited = Literal[Phase, Verb]
 WITH_GOOD: Final = ("gain", "lose", "pay")
 WITH_PILE: Final = ("draw", "search", "take")
 
 Facts = dict[str, int | str | list[str] | list[int]]
 
 
-def phase(s: Anno) -> str:
-    """Name what is going on."""
-    return VERB_NAMES[verb_of(s.stack[-1])] if s.stack else STAGE_NAMES[s.stage]
+def awaited(s: Anno) -> Awaited:
+    """Name what is waited for: what comes first on the stack, or else the phase."""
+    return verb_name(s.stack[-1]) if s.stack else PHASE_NAMES[s.phase]
+
+
+def verb_name(frame: int) -> Verb:
+    """Name what a frame is about to do."""
+    return VERB_NAMES[verb_of(frame) - 1]
 
 
 def pending(s: Anno) -> list[Facts]:
@@ -57,7 +64,7 @@ def pending(s: Anno) -> list[Facts]:
 
 
 def _facts(s: Anno, each: int) -> Facts:
-    name = VERB_NAMES[verb_of(each)]
+    name = verb_name(each)
     facts: Facts = {"verb": name, "seat": seat_of(each)}
     if name in WITH_GOOD:
         facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}

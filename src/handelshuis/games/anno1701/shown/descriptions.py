@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from handelshuis.games.anno1701.rules import frames
 from handelshuis.games.anno1701.rules.frames import count_of, good_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.rules.goods import GOODS
@@ -19,7 +21,8 @@ from handelshuis.games.anno1701.rules.tables import (
     STACKS,
 )
 
-PLAIN = {
+CONDITIONS: Final = ("0", "I", "II", "III", "IV")
+PLAIN: Final = {
     frames.DEMAND: "demand",
     frames.SWAP: "lodge",
     frames.ROLL: "roll",
@@ -36,6 +39,11 @@ def card_text(card: int) -> str:
 def numeral(card: int) -> str:
     """Give the numeral on a card's back."""
     return STACKS[STACK[card]]
+
+
+def condition(number: int) -> str:
+    """Write a ship's condition as its card does."""
+    return CONDITIONS[number] if number < len(CONDITIONS) else str(number)
 
 
 def card_does(card: int) -> list[str]:

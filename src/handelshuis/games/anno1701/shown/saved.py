@@ -8,7 +8,7 @@ from typing import Any
 from handelshuis.core import deal
 from handelshuis.games.anno1701.rules import building
 from handelshuis.games.anno1701.rules.goods import PLACE_NAMES, PLACES
-from handelshuis.games.anno1701.rules.phases import END_NAMES, STAGE_NAMES
+from handelshuis.games.anno1701.rules.phases import END_NAMES, PHASE_NAMES
 from handelshuis.games.anno1701.rules.programs import EVENTS, VOYAGES
 from handelshuis.games.anno1701.rules.state import Anno, start
 from handelshuis.games.anno1701.rules.tables import CARDS, PILES, RANKS
@@ -22,7 +22,7 @@ def save(s: Anno) -> dict[str, Any]:
     """Give the whole state as a document."""
     return {
         **{name: getattr(s, name) for name in PLAIN},
-        "stage": STAGE_NAMES[s.stage],
+        "stage": PHASE_NAMES[s.phase],
         "stack": s.stack[:],
         "held": [
             {place: s.held[seat * PLACES + at] for at, place in enumerate(PLACE_NAMES)}
@@ -35,7 +35,7 @@ def save(s: Anno) -> dict[str, Any]:
         "supply": dict(zip(RANKS, s.supply)),
         "built": [[CARDS[card] for card in built] for built in s.built],
         "hands": [[CARDS[e >> 1] + KNOWN * (e & 1) for e in hand] for hand in s.hands],
-        "piles": {name: [_shown(e) for e in pile] for name, pile in zip(PILES, s.piles)},
+        "piles": {name: [_pile_entry(e) for e in pile] for name, pile in zip(PILES, s.piles)},
         "pool": {CARDS[card]: count for card, count in enumerate(s.pool) if count},
         "discards": [CARDS[card] for card in s.discards],
         "event": EVENTS[s.event] if s.event >= 0 else "",
@@ -47,7 +47,7 @@ def save(s: Anno) -> dict[str, Any]:
     }
 
 
-def _shown(entry: int) -> list[Any]:
+def _pile_entry(entry: int) -> list[Any]:
     """Write an entry of a pile as the card and who knows it; nothing for a card of the pool."""
     return [CARDS[(entry & 255) - 1], entry >> 8] if entry & 255 else []
 
@@ -57,7 +57,7 @@ def load(data: Mapping[str, Any]) -> Anno:
     s = start(data["offers"])
     for name in PLAIN:
         setattr(s, name, int(data[name]))
-    s.stage = STAGE_NAMES.index(data["stage"])
+    s.phase = PHASE_NAMES.index(data["stage"])
     s.stack = list(data["stack"])
     s.held = [data["held"][seat][place] for seat in range(2) for place in PLACE_NAMES]
     s.ranks = [data["inhabitants"][seat][rank] for seat in range(2) for rank in RANKS]
@@ -65,7 +65,7 @@ def load(data: Mapping[str, Any]) -> Anno:
     for seat in range(2):
         for name in data["built"][seat]:
             building.put(s, seat, CARDS.index(name))
-        s.hands[seat] = sorted(_entry(name) for name in data["hands"][seat])
+        s.hands[seat] = sorted(_hand_entry(name) for name in data["hands"][seat])
     s.piles = [
         [CARDS.index(each[0]) + 1 | each[1] << 8 if each else 0 for each in data["piles"][name]]
         for name in PILES
@@ -81,5 +81,5 @@ def load(data: Mapping[str, Any]) -> Anno:
     return s
 
 
-def _entry(name: str) -> int:
+def _hand_entry(name: str) -> int:
     return 2 * CARDS.index(name.removesuffix(KNOWN)) + name.endswith(KNOWN)

@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis.core.texts import Argument, Line, Texts
+from handelshuis.games.anno1701.shown.descriptions import condition
 from handelshuis.games.anno1701.shown.view import CardView, SeatView, TableView
 
 SEAT_STYLES: Final = ("cyan", "magenta")
-CONDITIONS: Final = ("0", "I", "II", "III", "IV")
 
 
 def draw(view: TableView, texts: Texts, names: Sequence[str]) -> Group:
@@ -68,7 +68,6 @@ class Painter:
         ship = next(place for place in own.places if place.name == "ship")
         riot = self.text("table.riot")
         gold = [str(counts[f"centre-{number}"] or riot) for number in (1, 2)]
-        condition = CONDITIONS[ship.count] if ship.count < len(CONDITIONS) else str(ship.count)
         powers = [
             self.text(f"table.{power}")
             for power in ("trade_power", "sea_power")
@@ -90,7 +89,7 @@ class Painter:
             "ship": self.text(
                 "table.ship_is",
                 number=ship.number,
-                condition=condition,
+                condition=condition(ship.count),
                 speed=own.speed,
                 strength=own.strength,
             ),

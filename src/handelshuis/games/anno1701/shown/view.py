@@ -43,7 +43,7 @@ from handelshuis.games.anno1701.rules.tables import (
     STACK,
     STACKS,
 )
-from handelshuis.games.anno1701.shown.awaited import pending, phase
+from handelshuis.games.anno1701.shown.awaited import awaited, pending
 from handelshuis.games.anno1701.shown.descriptions import card_does, describe
 
 
@@ -69,7 +69,7 @@ class CardView(msgspec.Struct, omit_defaults=True):
     bags: int = 0
     happy: int = 0
     does: list[str] = []
-    """What it does, as references to texts (describing.py)."""
+    """What it does, as references to texts (descriptions.py)."""
 
 
 class PileView(msgspec.Struct):
@@ -156,7 +156,7 @@ class TableView(msgspec.Struct):
 def view(s: Anno, seat: int | None) -> TableView:
     """Show the table to a seat or, with None, to an onlooker."""
     return TableView(
-        phase=phase(s),
+        phase=awaited(s),
         turn=s.turn,
         active=s.active,
         turns=s.turns,
@@ -170,7 +170,7 @@ def view(s: Anno, seat: int | None) -> TableView:
         discards=[_card(card) for card in s.discards],
         trade_power=s.powers[0],
         sea_power=s.powers[1],
-        voyage=_voyage(s) if s.stage == SAILING else None,
+        voyage=_voyage(s) if s.phase == SAILING else None,
         voyage_cards=sum(VOYAGE_COUNT),
         goal=POINTS_TO_WIN,
         winner=s.winner,
