@@ -11,8 +11,9 @@ import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Cost, Good, cardName, cardShort, counted, said } from "./art";
 import { choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
+import { deedOf, isOf, moveOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
-import { cardIn, deedOf, isOf, placeOf, roman, type CardView, type View } from "./view";
+import { cardIn, placeOf, roman, type CardView, type View } from "./view";
 import { labelOf } from "./words";
 
 type Bar = Scene<View> & { button: (choice: Choice) => VNode };
@@ -337,7 +338,7 @@ function Draws(scene: Bar) {
             const deed = deedOf(move);
             return (deed.kind === "draw" || deed.kind === "pile") && deed.pile === name;
           });
-          const search = legal.find(({ move }) => move === `search ${name}`);
+          const search = legal.find(({ move }) => move === moveOf({ kind: "search", pile: name }));
           if (!draw && !search) return null;
           return (
             <span key={name} class={`pile-row s-${stack}`}>
@@ -453,7 +454,7 @@ function Bank(scene: Scene<View>) {
             words: capital(t(`goods.${trade.taken}`)),
             move: trade.move,
           }))}
-          act={(each) => scene.choose(`bank ${good} for ${each}`)}
+          act={(each) => scene.choose(moveOf({ kind: "bank", given: good, taken: each }))}
         />
       )}
       <Leave {...scene} />
@@ -475,7 +476,7 @@ function Quay(scene: Scene<View>) {
   return (
     <Row of={names.length > 4 ? "many-of" : ""} label={t("card.quay.capital")}>
       {names.map((name) => {
-        const move = place ? `quay ${place} to ${name}` : "";
+        const move = place ? moveOf({ kind: "quay", from: place, to: name }) : "";
         const n = placeOf(own, name)?.count ?? 0;
         return (
           <Button

@@ -4,9 +4,10 @@ import { phone } from "../../ui/narrow";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Cost, Die, Seen, cardName, cardWords, counted, eventSign, inWords } from "./art";
-import { chosenSoFar, isBegun, litPile, maySail } from "./choosing";
+import { ALONE, chosenSoFar, isBegun, litPile, maySail } from "./choosing";
+import { deedOf } from "./notation";
 import { Newcomer, Power } from "./Settlement";
-import { deedOf, missing, type View } from "./view";
+import { missing, type View } from "./view";
 
 /** The open sea between the islands, with all that lies ready for both. */
 export function Middle(scene: Scene<View>) {
@@ -92,7 +93,7 @@ function Voyages(scene: Scene<View>) {
       title={words}
       data-place="voyage-deck"
       data-testid="voyage-deck"
-      onClick={() => scene.choose("sail")}
+      onClick={() => scene.choose(ALONE)}
     >
       <Seen words={`${t("kind.sail")}: ${words}`}>{face}</Seen>
     </button>

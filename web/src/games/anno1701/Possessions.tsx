@@ -5,8 +5,9 @@ import { Count, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Cost, Seen, Symbols, cardDoes, cardName, cardShort, cardWords, counted } from "./art";
 import { chosenSoFar, movesOf, takeCard } from "./choosing";
+import { deedOf, moveOf } from "./notation";
 import { Yield } from "./Settlement";
-import { deedOf, heldOf, missing, type CardView, type View } from "./view";
+import { heldOf, missing, type CardView, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -189,7 +190,7 @@ function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardVi
 /** A move with a card that is refused now, so that the rule against it can be shown. */
 function example(card: CardView): string {
   const id = card.card ?? "";
-  if (card.cost && Object.keys(card.cost).length) return `build ${id}`;
-  if (card.sails || card.cannons) return `sail ${id}`;
-  return card.name === "revolutionary" ? `play ${id} 1` : `play ${id}`;
+  if (card.cost && Object.keys(card.cost).length) return moveOf({ kind: "build", card: id });
+  if (card.sails || card.cannons) return moveOf({ kind: "sail", card: id });
+  return moveOf({ kind: "play", card: id, centre: card.name === "revolutionary" ? 1 : 0 });
 }

@@ -5,7 +5,8 @@ import { colourOf, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { cardWords, Seen, Symbols } from "./art";
 import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
-import { deedOf, goodAt, kindOf, roman, type CardView, type PlaceView, type View } from "./view";
+import { deedOf } from "./notation";
+import { goodAt, kindOf, roman, type CardView, type PlaceView, type View } from "./view";
 
 /** Where each turning card lies: column and row of the grid, seen by its owner. */
 const AT: Record<string, [column: number, row: number]> = {

@@ -1,7 +1,8 @@
 /** What the reader is about to choose, before it is a move: a kind, a card of the hand, a first place. */
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
-import { deedOf, goodAt, isOf, placeOf, roman, type View } from "./view";
+import { deedOf, isOf, moveOf } from "./notation";
+import { goodAt, placeOf, roman, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
 export type Kind = "" | "bank" | "quay" | "cards" | "swap";
@@ -81,7 +82,7 @@ export function litPlace(scene: Scene<View>, name: string): Lamp | null {
         act: () => choose(scene, { place: first ? "" : name }),
       };
     }
-    const move = `quay ${first} to ${name}`;
+    const move = moveOf({ kind: "quay", from: first, to: name });
     return legal.some((each) => each.move === move)
       ? { move, words: change(1), act: () => scene.choose(move) }
       : null;
@@ -113,7 +114,7 @@ export function litInhabitant(scene: Scene<View>, i: number): Lamp | null {
   const rank = all[i];
   if (!rank || all[i + 1] === rank || isBegun(scene)) return null;
   const next = view.ranks[view.ranks.findIndex(({ name }) => name === rank) + 1]?.name;
-  const move = `upgrade ${next ?? ""}`;
+  const move = moveOf({ kind: "upgrade", rank: next ?? "" });
   return legal.some((each) => each.move === move)
     ? { move, words: "", act: () => scene.choose(move) }
     : null;
@@ -140,10 +141,11 @@ export function litPile(scene: Scene<View>, pile: string): Lamp | null {
 /** Which of the other's village centres a card that names one can be played on. */
 export function litCentre(scene: Scene<View>, name: string): Lamp | null {
   const { card } = chosenSoFar(scene);
-  const move = `play ${card} ${name.slice(-1)}`;
-  return card && scene.legal.some((each) => each.move === move)
-    ? { move, words: "−2", act: () => scene.choose(move) }
-    : null;
+  const found = scene.legal.find(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "play" && deed.card === card && name === `centre-${deed.centre}`;
+  });
+  return found ? { move: found.move, words: "−2", act: () => scene.choose(found.move) } : null;
 }
 
 /** The moves that a card of the hand is good for. */
@@ -166,6 +168,8 @@ export function takeCard(scene: Scene<View>, card: string): void {
   });
 }
 
+/** Setting sail without anybody. */
+export const ALONE = moveOf({ kind: "sail", card: "" });
 export const maySail = ({ legal }: Scene<View>): boolean =>
-  legal.some(({ move }) => move === "sail");
+  legal.some(({ move }) => move === ALONE);
 export const mayDraw = ({ legal }: Scene<View>): boolean => legal.some(isOf("draw", "search"));

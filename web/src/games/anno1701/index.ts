@@ -6,11 +6,12 @@ import { art } from "./art";
 import { Choices } from "./Bar";
 import style from "./board.css?text";
 import icons from "./icons.svg";
+import { deedOf } from "./notation";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
 import { Trade, atDesk } from "./Trade";
-import { deedOf, type View } from "./view";
+import type { View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
 const CHAPTERS: Record<string, string> = {

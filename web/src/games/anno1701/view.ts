@@ -1,4 +1,4 @@
-/** The table of Anno 1701 as the server shows it, and what its moves mean. */
+/** The table of Anno 1701 as the server shows it. */
 import type { DeskView } from "../../table/deal";
 
 /** A turning card: what it shows, the number that turns it (0 for none), the most it can show. */
@@ -136,84 +136,6 @@ export function missing(
     const lacking = n - heldOf(seat, good);
     return lacking > 0 ? [[good, lacking]] : [];
   });
-}
-
-/** What a move does; deals are read by the desk. */
-export type Deed =
-  | { kind: "pile" | "draw" | "search"; pile: string }
-  | { kind: "build" | "steal"; card: string }
-  | { kind: "upgrade"; rank: string }
-  | { kind: "play"; card: string; centre: number }
-  | { kind: "bank"; given: string; taken: string }
-  | { kind: "quay"; from: string; to: string }
-  | { kind: "sail"; card: string }
-  | { kind: "swap" | "lodge"; card: string; pile: string }
-  | { kind: "take"; place: number }
-  | { kind: "to" | "from"; place: string }
-  | { kind: "demand" | "buy"; good: string }
-  | { kind: "choose"; way: string }
-  | { kind: "repair" | "on" | "home" | "end" | "pass" | "cancel" | "allow" }
-  | { kind: "deal" }
-  | { kind: "" };
-
-/** Read a move. */
-export function deedOf(move: string): Deed {
-  const [word = "", one = "", two = "", three = ""] = move.split(" ");
-  switch (word) {
-    case "pile":
-    case "draw":
-    case "search":
-      return { kind: word, pile: one };
-    case "build":
-    case "steal":
-      return { kind: word, card: one };
-    case "upgrade":
-      return { kind: word, rank: one };
-    case "play":
-      return { kind: word, card: one, centre: Number(two) || 0 };
-    case "bank":
-      return { kind: word, given: one, taken: three };
-    case "quay":
-      return { kind: word, from: one, to: three };
-    case "sail":
-      return { kind: word, card: one };
-    case "swap":
-    case "lodge":
-      return { kind: word, card: one, pile: two };
-    case "take":
-      return { kind: word, place: Number(one) };
-    case "to":
-    case "from":
-      return { kind: word, place: one };
-    case "demand":
-    case "buy":
-      return { kind: word, good: one };
-    case "choose":
-      return { kind: word, way: one };
-    case "repair":
-    case "on":
-    case "home":
-    case "end":
-    case "pass":
-    case "cancel":
-    case "allow":
-      return { kind: word };
-    case "offer":
-    case "counter":
-    case "accept":
-    case "decline":
-    case "withdraw":
-    case "pick":
-    case "skip":
-      return { kind: "deal" };
-    default:
-      return { kind: "" };
-  }
-}
-
-/** Find the moves of a kind. */
-export function isOf(...kinds: Deed["kind"][]): (choice: { move: string }) => boolean {
-  return ({ move }) => kinds.includes(deedOf(move).kind);
 }
 
 /** A card of somebody's hand, by its name in the notation. */

@@ -6,7 +6,8 @@ import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { Cost, cardDoes, cardName, inWords } from "./art";
 import { chosenSoFar } from "./choosing";
-import { cardIn, deedOf, type View } from "./view";
+import { deedOf } from "./notation";
+import { cardIn, type View } from "./view";
 
 /** A legal move in the server's words. */
 export function labelOf(scene: Scene<View>, move: string): string {
