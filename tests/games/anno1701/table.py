@@ -17,7 +17,7 @@ from handelshuis.games.anno1701.rules import effects, trading
 from handelshuis.games.anno1701.rules.state import Anno, start
 from handelshuis.games.anno1701.rules.tables import CARDS, COPIES, PILES, STACK, STACKS
 from handelshuis.games.anno1701.shown import saved
-from handelshuis.games.anno1701.shown.view import SeatView, TableView
+from handelshuis.games.anno1701.shown.view import Printed, SeatView, TableView
 from tests.games.playing import chances as chances
 from tests.games.playing import first_awaited, refused_by
 from tests.games.playing import menu as menu
@@ -141,6 +141,11 @@ def at_sea(*cards: str, crew: str = "", **parts: Any) -> Anno:
 def seen(state: Anno, viewer: int | None = None) -> TableView:
     """What a player sees, or an onlooker."""
     return GAME.view(state, None if viewer is None else viewer - 1)
+
+
+def printed() -> Printed:
+    """What stands on boards and cards."""
+    return GAME.printed(GAME.setup(2))
 
 
 def player(state: Anno, number: int) -> SeatView:

@@ -15,7 +15,7 @@ from handelshuis.games.anno1701.rules import trading
 from handelshuis.games.anno1701.rules.state import Anno, start
 from handelshuis.games.anno1701.rules.tables import RANKS
 from handelshuis.games.anno1701.shown import bounds, labels, observation, saved, story
-from handelshuis.games.anno1701.shown.view import TableView, view
+from handelshuis.games.anno1701.shown.view import Printed, TableView, printed, view
 
 
 class AnnoGame(Game[Anno]):
@@ -44,6 +44,10 @@ class AnnoGame(Game[Anno]):
     def view(self, state: Anno, seat: int | None) -> TableView:
         """Show the table."""
         return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on boards and cards."""
+        return printed()
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""

@@ -13,7 +13,7 @@ import { Cost, Good, cardName, cardShort, counted, said } from "./art";
 import { choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
 import { deedOf, isOf, moveOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
-import { cardIn, placeOf, roman, type CardView, type View } from "./view";
+import { cardOf, kindOf, placeOf, rankOf, roman, type PrintedCard, type View } from "./view";
 import { labelOf } from "./words";
 
 type Bar = Scene<View> & { button: (choice: Choice) => VNode };
@@ -86,21 +86,20 @@ const sign = (name: string) => <Icon name={`anno-${name}`} />;
 function faceOf(scene: Scene<View>, move: string): Face {
   const { view, me } = scene;
   const deed = deedOf(move);
-  const own = view.seats[me];
   const words = labelOf(scene, move);
   switch (deed.kind) {
     case "build": {
-      const card = cardIn(view, deed.card);
+      const card = cardOf(view, deed.card);
       if (!card) break;
       return {
         name: t("move.build", { card: lower(nameOf(card)) }),
-        small: <Cost cost={card.cost ?? {}} />,
-        sign: sign(card.name ?? ""),
-        also: t("card.costs", { cost: counted(card.cost ?? {}) }),
+        small: <Cost cost={card.cost} />,
+        sign: sign(card.name),
+        also: t("card.costs", { cost: counted(card.cost) }),
       };
     }
     case "upgrade": {
-      const cost = view.ranks.find(({ name }) => name === deed.rank)?.cost ?? {};
+      const cost = rankOf(view, deed.rank)?.cost ?? {};
       return {
         name: t("move.upgrade", { rank: t(`rank.${deed.rank}`) }),
         small: <Cost cost={cost} />,
@@ -109,7 +108,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
       };
     }
     case "repair": {
-      const ship = placeOf(own, "ship")?.count ?? 0;
+      const ship = placeOf(view, me, "ship")?.count ?? 0;
       return {
         name: t("move.repair"),
         small: `${roman(ship)} → ${roman(ship + 1)}`,
@@ -117,7 +116,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
       };
     }
     case "play": {
-      const card = cardIn(view, deed.card);
+      const card = cardOf(view, deed.card);
       return {
         name: card ? cardName(card) : deed.card,
         small: deed.centre ? t("move.at_centre", { n: deed.centre }) : t("move.play"),
@@ -125,7 +124,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
       };
     }
     case "sail": {
-      const card = deed.card ? cardIn(view, deed.card) : undefined;
+      const card = deed.card ? cardOf(view, deed.card) : undefined;
       return {
         name: t("kind.sail"),
         small: card ? t("move.with", { card: cardName(card) }) : t("move.alone"),
@@ -134,13 +133,13 @@ function faceOf(scene: Scene<View>, move: string): Face {
     }
     case "to":
     case "from": {
-      const place = placeOf(own, deed.place);
+      const place = placeOf(view, me, deed.place);
       const by = deed.kind === "to" ? 1 : -1;
       const show = (n: number) => (deed.place === "ship" ? roman(n) : String(n));
       return {
         name: capital(t(`place.${deed.place}`)),
         small: place ? `${show(place.count)} → ${show(place.count + by)}` : "",
-        sign: sign(deed.place.replace(/-(a|b|1|2)$/, "")),
+        sign: sign(kindOf(deed.place)),
       };
     }
     case "demand":
@@ -156,7 +155,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
     }
     case "swap":
     case "lodge": {
-      const card = cardIn(view, deed.card);
+      const card = cardOf(view, deed.card);
       return {
         name: card ? nameOf(card) : deed.card,
         small: t("move.under", { pile: deed.pile }),
@@ -172,7 +171,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
     case "steal":
       return {
         name: taken(scene, move).words,
-        small: t("move.stack", { stack: cardIn(view, deed.card)?.stack ?? "" }),
+        small: t("move.stack", { stack: cardOf(view, deed.card)?.stack ?? "" }),
         sign: sign(taken(scene, move).picture),
       };
     case "choose":
@@ -210,7 +209,7 @@ function taken({ legal }: Scene<View>, move: string): { words: string; picture: 
 }
 
 /** A card's name, short on a phone. */
-const nameOf = (card: CardView): string => (phone.value ? cardShort(card) : cardName(card));
+const nameOf = (card: PrintedCard): string => (phone.value ? cardShort(card) : cardName(card));
 const lower = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);
 
 /** Every choice in a row, as it comes. */
@@ -244,7 +243,7 @@ function Kinds(scene: Scene<View>) {
         <Button
           icon={sign("gold")}
           name={t("kind.bank")}
-          small={t("kind.bank_small")}
+          small={t("kind.bank_small", { rate: view.printed.bank_rate })}
           test="kind-bank"
           act={() => choose(scene, { kind: "bank" })}
         />
@@ -359,7 +358,9 @@ function Draws(scene: Bar) {
                 <Button
                   icon={<Icon name="i-search" />}
                   name={<span class="unseen">{labelOf(scene, search.move)}</span>}
-                  small={<Good good="gold" silent />}
+                  small={Array.from({ length: view.printed.search_price }, (_, i) => (
+                    <Good key={i} good="gold" silent />
+                  ))}
                   move={search.move}
                   act={() => scene.choose(search.move)}
                 />
@@ -428,8 +429,6 @@ function Tiles({
   );
 }
 
-const RATE = 3;
-
 function Bank(scene: Scene<View>) {
   const { good } = chosenSoFar(scene);
   const trades = scene.legal.flatMap(({ move }) => {
@@ -442,7 +441,10 @@ function Bank(scene: Scene<View>) {
     <div class="choices chooser" role="group" aria-label={t("kind.bank")}>
       <Tiles
         title={t("bank.give")}
-        goods={given.map((each) => ({ good: each, words: t(`good.${each}`, { n: RATE }) }))}
+        goods={given.map((each) => ({
+          good: each,
+          words: t(`good.${each}`, { n: scene.view.printed.bank_rate }),
+        }))}
         chosen={good}
         act={(each) => choose(scene, { good: each })}
       />
@@ -466,7 +468,6 @@ function Bank(scene: Scene<View>) {
 function Quay(scene: Scene<View>) {
   const { view, me, legal } = scene;
   const { place } = chosenSoFar(scene);
-  const own = view.seats[me];
   const moves = legal.flatMap(({ move }) => {
     const deed = deedOf(move);
     return deed.kind === "quay" ? [{ move, ...deed }] : [];
@@ -477,11 +478,11 @@ function Quay(scene: Scene<View>) {
     <Row of={names.length > 4 ? "many-of" : ""} label={t("card.quay.capital")}>
       {names.map((name) => {
         const move = place ? moveOf({ kind: "quay", from: place, to: name }) : "";
-        const n = placeOf(own, name)?.count ?? 0;
+        const n = placeOf(view, me, name)?.count ?? 0;
         return (
           <Button
             key={name}
-            icon={sign(name.replace(/-(a|b)$/, ""))}
+            icon={sign(kindOf(name))}
             name={capital(t(`place.${name}`))}
             small={`${n} → ${place ? n + 1 : n - 1}`}
             {...(move ? { move } : { test: `quay-${name}` })}

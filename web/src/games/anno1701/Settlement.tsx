@@ -6,7 +6,16 @@ import type { Scene } from "../kit";
 import { cardWords, Seen, Symbols } from "./art";
 import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
 import { deedOf } from "./notation";
-import { goodAt, kindOf, roman, type CardView, type PlaceView, type View } from "./view";
+import {
+  cardOf,
+  kindOf,
+  placesOf,
+  rankOf,
+  roman,
+  type Place,
+  type PrintedCard,
+  type View,
+} from "./view";
 
 /** Where each turning card lies: column and row of the grid, seen by its owner. */
 const AT: Record<string, [column: number, row: number]> = {
@@ -55,11 +64,11 @@ export function Settlement({
       aria-label={t("settlement.of", { name: names[seat] ?? "" })}
       data-testid={`settlement-${seat}`}
     >
-      {own.places.map((place) => {
+      {placesOf(view, seat).map((place) => {
         const at = AT[place.name];
         if (!at) return null;
         return (
-          <Place
+          <Turning
             key={place.name}
             seat={seat}
             place={place}
@@ -83,8 +92,14 @@ export function Settlement({
         />
       ))}
       <Overview scene={scene} seat={seat} at={cell([5, 3], across)} />
-      {SITES.map((at, i) => (
-        <Site key={i} seat={seat} i={i} card={own.buildings[i]} at={cell(at, across)} />
+      {SITES.slice(0, view.printed.sites).map((at, i) => (
+        <Site
+          key={i}
+          seat={seat}
+          i={i}
+          card={cardOf(view, own.buildings[i])}
+          at={cell(at, across)}
+        />
       ))}
     </section>
   );
@@ -149,7 +164,7 @@ function Part({
 }
 
 /** A turning card. Its frame has a count on each edge and turns; what stands at the foot counts. */
-function Place({
+function Turning({
   seat,
   place,
   at,
@@ -159,16 +174,15 @@ function Place({
   spoken,
 }: {
   seat: number;
-  place: PlaceView;
+  place: Place;
   at: Cell;
   of: string;
   lamp: Lamp | null;
   taken: boolean;
   spoken: boolean;
 }) {
-  const { name, count, number, most } = place;
+  const { name, count, good, number, most } = place;
   const kind = kindOf(name);
-  const good = goodAt(name);
   const first = kind === "centre" || kind === "ship" ? 1 : 0;
   const down = first > 0 && !count;
   const picture = down ? (kind === "ship" ? "wreck" : "riot") : kind;
@@ -238,7 +252,7 @@ function Frame({ first, bars, turned }: { first: number; bars: boolean; turned: 
 }
 
 /** A place in words: what it is, what it holds, which number turns it. */
-export function placeWords({ name, count, number, most }: PlaceView): string {
+export function placeWords({ name, count, good, number, most }: Place): string {
   const what = capital(t(`place.${name}`));
   if (name === "ship")
     return count
@@ -250,13 +264,11 @@ export function placeWords({ name, count, number, most }: PlaceView): string {
       : t("place.says.riot", { what });
   return t(number ? "place.says" : "place.says.store", {
     what,
-    goods: t(`good.${goodAt(name)}`, { n: count }),
+    goods: t(`good.${good}`, { n: count }),
     most,
     number,
   });
 }
-
-const NUMERAL: Record<string, string> = { pioneer: "I", settler: "II", citizen: "III" };
 
 function Inhabitant({
   scene,
@@ -274,10 +286,11 @@ function Inhabitant({
   lamp: Lamp | null;
 }) {
   const { view, chosen } = scene;
-  const points = view.ranks.find(({ name }) => name === rank)?.points ?? 0;
+  const points = rankOf(view, rank)?.points ?? 0;
   const deed = deedOf(chosen);
   const next = deed.kind === "upgrade" && lamp?.move === chosen ? deed.rank : "";
   const shown = next || rank;
+  const face = rankOf(view, shown);
   const words = t("inhabitant.says", { rank: capital(t(`rank.${rank}`)), points });
   return (
     <Part
@@ -292,14 +305,11 @@ function Inhabitant({
       taken={!!next}
       place={`inhabitant-${seat}-${i}`}
     >
-      <b class="opens">{NUMERAL[shown] ?? ""}</b>
+      <b class="opens">{face?.opens}</b>
       <span class="crowns">
-        {Array.from(
-          { length: view.ranks.find(({ name }) => name === shown)?.points ?? 0 },
-          (_, k) => (
-            <Icon key={k} name="anno-crown" of="ag" />
-          ),
-        )}
+        {Array.from({ length: face?.points ?? 0 }, (_, k) => (
+          <Icon key={k} name="anno-crown" of="ag" />
+        ))}
       </span>
       <Newcomer name={shown} piece={`inhabitant-${seat}-${i}-${shown}`} home={`supply-${shown}`} />
       <span class="title-of">{capital(t(`rank.${shown}`))}</span>
@@ -338,6 +348,7 @@ function Overview({ scene, seat, at }: { scene: Scene<View>; seat: number; at: C
   const { view, names } = scene;
   const own = view.seats[seat];
   if (!own) return null;
+  const coat = view.printed.coats[seat] ?? "";
   const counts: [sign: string, n: number, key: string][] = [
     ["sail", own.speed, "speed"],
     ["cannon", own.strength, "strength"],
@@ -349,13 +360,13 @@ function Overview({ scene, seat, at }: { scene: Scene<View>; seat: number; at: C
     view.sea_power === seat && t("power.sea"),
   ].filter((each) => typeof each === "string");
   const words = [
-    t("overview.of", { name: names[seat] ?? "", coat: t(`coat.${own.coat}`) }),
+    t("overview.of", { name: names[seat] ?? "", coat: t(`coat.${coat}`) }),
     ...counts.map(([, n, key]) => t(`overview.${key}`, { n })),
     ...powers,
   ].join(", ");
   return (
     <Part of={`overview p-${colourOf(seat)}`} at={at} words={words} place={`overview-${seat}`}>
-      <Icon name={`anno-${own.coat}`} of="coat" />
+      <Icon name={`anno-${coat}`} of="coat" />
       <span class="sums">
         {counts.map(([sign, n]) => (
           <span key={sign}>
@@ -376,27 +387,27 @@ function Site({
 }: {
   seat: number;
   i: number;
-  card: CardView | undefined;
+  card: PrintedCard | undefined;
   at: Cell;
 }) {
   if (!card)
     return <div class="site" style={at} data-place={`site-${seat}-${i}`} aria-hidden="true" />;
   return (
     <Part of="built" at={at} words={cardWords(card)} place={`site-${seat}-${i}`}>
-      <Newcomer name={card.name ?? ""} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
+      <Newcomer name={card.name} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
       <span class="marks-of">
         {!!card.die && <b class="number">{card.die}</b>}
         <Symbols card={card} />
         <Yield card={card} />
       </span>
-      <span class="title-of">{capital(t(`card.${card.name ?? ""}`))}</span>
+      <span class="title-of">{capital(t(`card.${card.name}`))}</span>
     </Part>
   );
 }
 
 /** What a building brings when its number is rolled, as a picture. */
-export function Yield({ card }: { card: CardView }) {
-  const good = /effect\.gain\.(\w+)/.exec(card.does?.[0] ?? "")?.[1];
-  if (!good || !card.die) return null;
+export function Yield({ card }: { card: PrintedCard }) {
+  const good = card.brings;
+  if (!good) return null;
   return good === "product" ? <b class="any">?</b> : <Icon name={`anno-${good}`} of="ag" />;
 }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
 import { deedOf, isOf, moveOf } from "./notation";
-import { goodAt, placeOf, roman, type View } from "./view";
+import { cardOf, placeOf, roman, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
 export type Kind = "" | "bank" | "quay" | "cards" | "swap";
@@ -66,10 +66,10 @@ export interface Lamp {
 /** What a place of the own settlement offers. */
 export function litPlace(scene: Scene<View>, name: string): Lamp | null {
   const { view, me, legal } = scene;
-  const place = placeOf(view.seats[me], name);
+  const place = placeOf(view, me, name);
   if (!place) return null;
   const change = (by: number) =>
-    goodAt(name) === "ship"
+    name === "ship"
       ? `${roman(place.count)} → ${roman(place.count + by)}`
       : `${place.count} → ${place.count + by}`;
   const { kind, place: first } = chosenSoFar(scene);
@@ -113,7 +113,8 @@ export function litInhabitant(scene: Scene<View>, i: number): Lamp | null {
   const all = view.seats[me]?.inhabitants ?? [];
   const rank = all[i];
   if (!rank || all[i + 1] === rank || isBegun(scene)) return null;
-  const next = view.ranks[view.ranks.findIndex(({ name }) => name === rank) + 1]?.name;
+  const { ranks } = view.printed;
+  const next = ranks[ranks.findIndex(({ name }) => name === rank) + 1]?.name;
   const move = moveOf({ kind: "upgrade", rank: next ?? "" });
   return legal.some((each) => each.move === move)
     ? { move, words: "", act: () => scene.choose(move) }
@@ -145,7 +146,9 @@ export function litCentre(scene: Scene<View>, name: string): Lamp | null {
     const deed = deedOf(move);
     return deed.kind === "play" && deed.card === card && name === `centre-${deed.centre}`;
   });
-  return found ? { move: found.move, words: "−2", act: () => scene.choose(found.move) } : null;
+  if (!found) return null;
+  const words = `−${cardOf(scene.view, card)?.raid ?? 0}`;
+  return { move: found.move, words, act: () => scene.choose(found.move) };
 }
 
 /** The moves that a card of the hand is good for. */

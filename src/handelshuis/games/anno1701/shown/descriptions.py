@@ -59,6 +59,19 @@ def card_does(card: int) -> list[str]:
     return found
 
 
+def brings(card: int) -> str:
+    """Name the good that a building brings when its number is rolled, or ''."""
+    for each in PROGRAMS[ROLLED[card]][:1] if card < BUILDINGS else []:
+        if verb_of(each) == frames.GAIN and not seat_of(each):
+            return GOODS[good_of(each)]
+    return ""
+
+
+def raid(card: int) -> int:
+    """Count the gold that a card takes from the village centre it names."""
+    return sum(count_of(each) for each in PROGRAMS[EFFECT[card]] if verb_of(each) == frames.RAID)
+
+
 def describe(program: int) -> list[str]:
     """Refer to what a program does, step by step."""
     found: list[str] = []
