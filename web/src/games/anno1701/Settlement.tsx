@@ -1,21 +1,13 @@
 /** A settlement: the row of inhabitants and centres, the turning cards around it, the building sites. */
-import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { colourOf, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { cardWords, Seen, Symbols } from "./art";
+import { cardWords, Symbols } from "./art";
 import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
 import { deedOf } from "./notation";
-import {
-  cardOf,
-  kindOf,
-  placesOf,
-  rankOf,
-  roman,
-  type Place,
-  type PrintedCard,
-  type View,
-} from "./view";
+import { Part, type Cell } from "./Part";
+import { Turning } from "./Turning";
+import { cardOf, placesOf, rankOf, type PrintedCard, type View } from "./view";
 
 /** Where each turning card lies: column and row of the grid, seen by its owner. */
 const AT: Record<string, [column: number, row: number]> = {
@@ -112,162 +104,6 @@ function isTaken({ chosen }: Scene<View>, place: string, mine: boolean): boolean
   if (deed.kind === "repair") return place === "ship";
   if (deed.kind === "quay") return deed.from === place || deed.to === place;
   return (deed.kind === "to" || deed.kind === "from") && deed.place === place;
-}
-
-type Cell = { gridColumn: number; gridRow: string };
-
-/** A card of the settlement: a button while it is lit, else a picture with words. */
-function Part({
-  of,
-  at,
-  words,
-  lamp,
-  taken = false,
-  place,
-  children,
-}: {
-  of: string;
-  at: Cell;
-  words: string;
-  lamp?: Lamp | null;
-  taken?: boolean;
-  place?: string;
-  children: ComponentChildren;
-}) {
-  const attributes = { style: at, title: words, "data-place": place };
-  if (!lamp)
-    return (
-      <div
-        class={`part ${of}${taken ? " taken" : ""}`}
-        role="img"
-        aria-label={words}
-        {...attributes}
-      >
-        <span class="face-of">{children}</span>
-      </div>
-    );
-  return (
-    <button
-      class={`part lit ${of}${taken ? " taken" : ""}`}
-      type="button"
-      data-spot={lamp.move}
-      data-testid="lit"
-      {...attributes}
-      onClick={lamp.act}
-    >
-      <Seen words={`${words}${lamp.words ? `: ${lamp.words}` : ""}`}>
-        <span class="face-of">{children}</span>
-        {lamp.words && <span class="tag-of">{lamp.words}</span>}
-      </Seen>
-    </button>
-  );
-}
-
-/** A turning card. Its frame has a count on each edge and turns; what stands at the foot counts. */
-function Turning({
-  seat,
-  place,
-  at,
-  of,
-  lamp,
-  taken,
-  spoken,
-}: {
-  seat: number;
-  place: Place;
-  at: Cell;
-  of: string;
-  lamp: Lamp | null;
-  taken: boolean;
-  spoken: boolean;
-}) {
-  const { name, count, good, number, most } = place;
-  const kind = kindOf(name);
-  const first = kind === "centre" || kind === "ship" ? 1 : 0;
-  const down = first > 0 && !count;
-  const picture = down ? (kind === "ship" ? "wreck" : "riot") : kind;
-  return (
-    <Part
-      of={`turning k-${kind} ${of}${down ? " down" : ""}${spoken ? " spoken" : ""}`}
-      at={at}
-      words={placeWords(place)}
-      lamp={lamp}
-      taken={taken}
-      place={`place-${seat}-${name}`}
-    >
-      <Frame first={first} bars={kind === "ship"} turned={count - first} />
-      <Icon name={`anno-${picture}`} of="pic" />
-      {number > 0 && <b class="number">{number}</b>}
-      <span class="foot">
-        {kind === "ship" ? (
-          <b class="numeral">{roman(count)}</b>
-        ) : down ? (
-          <b class="alarm">{t("riot")}</b>
-        ) : (
-          <>
-            <span class="many">
-              {Array.from({ length: most }, (_, i) =>
-                i < count ? (
-                  <Icon key={i} name={`anno-${good}`} of="ag" />
-                ) : good === "gold" ? (
-                  <Icon key={i} name="anno-sad" of="ag" />
-                ) : (
-                  <i key={i} class="slot" />
-                ),
-              )}
-            </span>
-            <span class="few-of-it">
-              <b>{count}</b>
-              <Icon name={`anno-${good}`} of="ag" />
-            </span>
-          </>
-        )}
-      </span>
-    </Part>
-  );
-}
-
-/** The four counts on the edges of a turning card, in dots or in bars; a quarter turn brings the next to the foot. */
-function Frame({ first, bars, turned }: { first: number; bars: boolean; turned: number }) {
-  return (
-    <svg class="turner" viewBox="0 0 100 100" style={{ rotate: `${-90 * turned}deg` }}>
-      {[0, 1, 2, 3].map((edge) => {
-        const n = edge + first;
-        const at = (i: number) => 50 + (i - (n - 1) / 2) * 8;
-        return (
-          <g key={edge} transform={`rotate(${90 * edge} 50 50)`}>
-            {!n && <path d="M46 95h8" />}
-            {Array.from({ length: n }, (_, i) =>
-              bars ? (
-                <path key={i} d={`M${at(i)} 91v7`} />
-              ) : (
-                <circle key={i} cx={at(i)} cy="95" r="2.6" />
-              ),
-            )}
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** A place in words: what it is, what it holds, which number turns it. */
-export function placeWords({ name, count, good, number, most }: Place): string {
-  const what = capital(t(`place.${name}`));
-  if (name === "ship")
-    return count
-      ? t("place.says.ship", { what, n: roman(count), number })
-      : t("place.says.wreck", { what });
-  if (kindOf(name) === "centre")
-    return count
-      ? t("place.says.centre", { what, n: count, sad: most - count })
-      : t("place.says.riot", { what });
-  return t(number ? "place.says" : "place.says.store", {
-    what,
-    goods: t(`good.${good}`, { n: count }),
-    most,
-    number,
-  });
 }
 
 function Inhabitant({
