@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
-from handelshuis.core.state import State
 from handelshuis.games.anno1701.rules.goods import CENTRE, GOLD, MOST, PLACES, SHIP
 from handelshuis.games.anno1701.rules.phases import BY_RIOTS
 from handelshuis.games.anno1701.rules.state import Anno
@@ -13,18 +11,16 @@ from handelshuis.games.anno1701.rules.tables import BUILDINGS, CARDS, COPIES, RA
 from handelshuis.games.anno1701.rules.tables import STACK_OF_PILE as PILE_STACK
 
 
-def invariant(state: State) -> None:
+def invariant(s: Anno) -> None:
     """Assert what holds in every position."""
-    s = cast(Anno, state)
     _cards(s)
     _places(s)
     _inhabitants(s)
     _symbols(s)
 
 
-def change(before: State, seat: int, move: int, after: State) -> None:
+def change(s: Anno, seat: int, move: int, t: Anno) -> None:
     """Assert that no settlement loses inhabitants or buildings, and that riots end the game."""
-    s, t = cast(Anno, before), cast(Anno, after)
     for each in range(2):
         assert t.built[each][: len(s.built[each])] == s.built[each]
         assert sum(t.sheet(each)) >= sum(s.sheet(each))

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.rules import effects, trading
 from handelshuis.games.anno1701.rules.state import Anno, start
 from handelshuis.games.anno1701.rules.tables import CARDS, COPIES, PILES, STACK, STACKS
 from handelshuis.games.anno1701.shown import saved
-from handelshuis.games.anno1701.shown.view import SeatView, TableView
+from handelshuis.games.anno1701.shown.view import Printed, SeatView, TableView
 from tests.games.playing import chances as chances
 from tests.games.playing import first_awaited, refused_by
 from tests.games.playing import menu as menu
@@ -143,6 +143,11 @@ def seen(state: Anno, viewer: int | None = None) -> TableView:
     return GAME.view(state, None if viewer is None else viewer - 1)
 
 
+def printed() -> Printed:
+    """What stands on boards and cards."""
+    return GAME.printed(GAME.setup(2))
+
+
 def player(state: Anno, number: int) -> SeatView:
     """A player's settlement, with the hand as he sees it."""
     return seen(state, number).seats[number - 1]
@@ -176,4 +181,4 @@ def hand(state: Anno, number: int) -> list[str]:
 
 def new_game() -> Anno:
     """The table before the starter is rolled for."""
-    return cast(Anno, GAME.start(GAME.setup(2)))
+    return GAME.start(GAME.setup(2))

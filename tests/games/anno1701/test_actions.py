@@ -21,7 +21,7 @@ from tests.proving import proves
 
 
 def discards(state: Anno) -> list[str]:
-    return [card.card for card in seen(state).discards]
+    return seen(state).discards
 
 
 @proves("action.any_number")
@@ -131,8 +131,8 @@ def test_the_last_gold_cannot_cancel_and_the_attack_may_be_allowed() -> None:
 def test_the_theatre_decides_after_the_target_is_named_and_before_anything_is_seen() -> None:
     state = table(hands=["revolutionary-II spy-I", "farm-1"], built=["", "theatre"])
     play(state, "1 play revolutionary-II 2")
-    asked = seen(state, 2).pending[0]
-    assert (asked["card"], asked["centre"], gold(state, 2)) == ("revolutionary-II", 2, (3, 3))
+    attack = seen(state, 2).pending[0]
+    assert (attack.card, attack.centre, gold(state, 2)) == ("revolutionary-II", 2, (3, 3))
     assert discards(state) == ["revolutionary-II"]
     play(state, "2 cancel", "2 from centre-1", "1 play spy-I")
     assert [card.card for card in seen(state, 1).seats[1].hand] == [""]

@@ -27,7 +27,7 @@ def test_only_cards_in_hand_are_built() -> None:
     state = table(lands=[FULL], hands=["farm-1"])
     assert refusal(state, "1 build farm-4") == "build.hand"
     play(state, "1 build farm-1", "1 from clay-a")
-    assert (hand(state, 1), [card.card for card in player(state, 1).buildings]) == ([], ["farm-1"])
+    assert (hand(state, 1), player(state, 1).buildings) == ([], ["farm-1"])
 
 
 @proves("build.cost")

@@ -70,7 +70,7 @@ def test_the_number_comes_before_the_event() -> None:
     """The eighth product arrives by the number, so that the fire burns."""
     state = rolling(lands=["forest 3 pasture 3 ore-a", ""])
     play(state, "* roll 2 fire")
-    assert (seen(state).phase, seen(state).pending[0]["count"]) == ("lose", 4)
+    assert (seen(state).phase, seen(state).pending[0].count) == ("lose", 4)
 
 
 @proves("dice.choices_first")
@@ -79,7 +79,7 @@ def test_both_choose_for_the_number_before_the_event_happens() -> None:
     play(state, "* roll 5 tax")
     assert (awaited(state), seen(state).phase) == (2, "gain")
     play(state, "2 to pasture")
-    assert (awaited(state), seen(state).pending[0]["good"]) == (2, "gold")
+    assert (awaited(state), seen(state).pending[0].good) == (2, "gold")
     state = rolling(built=["brickyard-6", "brickyard-3 lumberjack-6"], lands=["", ""])
     play(state, "* roll 6 tax")
     assert awaited(state) == 1
@@ -161,7 +161,7 @@ def test_fire_burns_half_of_more_than_seven_products(pasture: int, burnt: int) -
     if not burnt:
         assert seen(state).phase == "act"
         return
-    assert (seen(state).phase, seen(state).pending[0]["count"]) == ("lose", burnt)
+    assert (seen(state).phase, seen(state).pending[0].count) == ("lose", burnt)
     play(state, "1 from ore-a", "1 from ore-a", "1 from ore-a", *["1 from forest"] * (burnt - 3))
     assert (seen(state).phase, at(state, 1, "ore-a")) == ("act", 0)
     assert at(state, 1, "forest") == 6 - burnt

@@ -92,7 +92,7 @@ def test_a_quay_works_only_in_the_own_turn_of_its_number() -> None:
 @proves("function.fire_station")
 def test_a_fire_station_keeps_fire_away() -> None:
     state = play(rolling(built=["fire-station"], lands=[FULL, FULL]), "* roll 1 fire")
-    assert (awaited(state), seen(state).pending[0]["count"]) == (2, 10)
+    assert (awaited(state), seen(state).pending[0].count) == (2, 10)
     assert lands(state, 1) == FULL
 
 
@@ -112,7 +112,7 @@ def test_the_lodge_swaps_a_hand_card_for_the_top_discard() -> None:
     assert refusal(state, "1 lodge school II-1") == "function.lodge"
     play(state, "1 lodge chapel I-2")
     assert hand(state, 1) == ["farm-4", "captain-I"]
-    assert [card.card for card in seen(state).discards] == ["thief-I"]
+    assert seen(state).discards == ["thief-I"]
     assert [card.card for card in seen(state, 2).seats[0].hand] == ["captain-I", ""]
     assert seen(state, 1).piles[1].cards[-1] == "chapel"
 

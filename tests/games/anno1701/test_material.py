@@ -17,7 +17,7 @@ from handelshuis.core.texts import LANGUAGES
 from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.data.reading import FILES, MATERIAL, read_material
 
-FOLDER = resources.files("handelshuis.games.anno1701")
+FOLDER = resources.files("handelshuis.games.anno1701.data")
 TEXTS = {name: FOLDER.joinpath(name).read_text(encoding="utf-8") for name in FILES}
 
 Change = tuple[str, str]
@@ -235,7 +235,7 @@ def played(folder: Path, files: dict[str, bytes]) -> tuple[str, list[str]]:
     for file in ("__init__.py", "engine.py", "games/__init__.py"):
         shutil.copy(home / file, copy / file)
     for name, data in files.items():
-        (copy / "games" / "anno1701" / name).write_bytes(data)
+        (copy / "games" / "anno1701" / "data" / name).write_bytes(data)
     ran = subprocess.run(
         [sys.executable, "-c", GOES_ON],
         env=os.environ | {"HANDELSHUIS_ENGINE": "plain", "PYTHONPATH": str(folder)},

@@ -8,6 +8,7 @@ from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
 from handelshuis.bots.search import SearchBot
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.core.state import OVER, State
 from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.judging.outlook import (
@@ -116,13 +117,14 @@ def test_each_rank_is_worth_more_than_the_one_before() -> None:
 
 
 def test_a_search_judges_positions_between_turns_alone() -> None:
-    bot = make_bot("master:60", GAME)
+    anno = game("anno1701")
+    bot = make_bot("master:60", anno)
     assert isinstance(bot, SearchBot)
     seen: list[bool] = []
 
     def watched(state: State, seat: int) -> float:
         seen.append(state.turn == OVER or state.at_rest())
-        return GAME.outlook(state, seat)
+        return anno.outlook(state, seat)
 
     bot.outlook = watched
     position = table(lands=["2 forest 2 clay-a 2 ore-a"], hands=["lumberjack-3 chapel"], ship=[3])

@@ -11,6 +11,7 @@ from handelshuis.bots.bot import think
 from handelshuis.bots.names import make_bot
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.core.texts import LANGUAGES
 from handelshuis.engine import compiled
@@ -27,7 +28,7 @@ GAMES = 60 if compiled() else 15
 
 def test_between_greedy_bots_favour_decides_and_not_riots() -> None:
     """The reconstructed cards play as a game should: four in five games are won by favour."""
-    greedy = make_bot("greedy", GAME)
+    greedy = make_bot("greedy", game("anno1701"))
     won = 0
     for seed in range(GAMES):
         state = start(0)
@@ -38,7 +39,7 @@ def test_between_greedy_bots_favour_decides_and_not_riots() -> None:
 
 def test_between_greedy_bots_every_building_has_its_day() -> None:
     """No card is there for nothing: each is built in some game, and each power is held in some."""
-    greedy = make_bot("greedy", GAME)
+    greedy = make_bot("greedy", game("anno1701"))
     built: set[str] = set()
     held = {0: 0, 1: 0}
     voyages = turns = 0

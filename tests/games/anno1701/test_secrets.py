@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE
-from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.rules.state import Anno
 from tests.games.anno1701.table import QUIET, play, rolling, table
 from tests.properties.cases import CASES, Case
@@ -62,7 +62,8 @@ POSITIONS = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_nothing_reaches_a_seat_that_it_cannot_know(name: str) -> None:
     state = POSITIONS[name]
-    case = Case(GAME, GAME.setup(2, options=GAME.bounded()))
+    anno = game("anno1701")
+    case = Case(anno, anno.setup(2, options=anno.bounded()))
     assert case.name in CASES
     for seat in range(2):
         check_seat(case, state, seat)

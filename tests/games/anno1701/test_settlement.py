@@ -135,7 +135,7 @@ def test_only_upgrades_use_rum_and_only_voyages_bring_it() -> None:
 def test_neither_fire_nor_discontent_nor_a_demand_touches_the_stores() -> None:
     state = rolling(lands=["3 forest 3 pasture 3 ore-a", ""], stores=[(3, 3)])
     play(state, "* roll 1 fire")
-    assert seen(state).pending[0]["count"] == 5
+    assert seen(state).pending[0].count == 5
     assert refusal(state, "1 from rum-store") == "luxury.untouched"
     state = rolling(lands=["", "forest"], stores=[(0, 0), (3, 3)], built=["market-hall quay-3"])
     play(state, "* roll 4 trade-advantage")

@@ -19,6 +19,7 @@ from tests.games.anno1701.table import (
     new_game,
     play,
     player,
+    printed,
     refusal,
     rolling,
     seen,
@@ -50,7 +51,7 @@ def test_two_players_a_lion_and_a_dragon() -> None:
     assert list(GAME.players) == [2]
     with pytest.raises(ValueError, match="2 to 2 players"):
         GAME.setup(3)
-    assert [seat.coat for seat in seen(new_game()).seats] == ["lion", "dragon"]
+    assert printed().coats == ["lion", "dragon"]
 
 
 @proves("setup.settlement")
@@ -93,7 +94,7 @@ def test_three_stacks_of_eighteen_in_two_piles_of_nine() -> None:
 def test_the_supply_and_the_voyage_cards() -> None:
     view = seen(new_game())
     assert view.supply == {"settler": 8, "citizen": 6, "merchant": 3}
-    assert view.voyage_cards == 15
+    assert printed().voyage_cards == 15
 
 
 @proves("setup.starter")
@@ -134,7 +135,7 @@ def test_of_the_other_hand_only_the_numerals_are_seen() -> None:
     others = seen(state, 1).seats[1].hand
     assert [(card.card, card.stack) for card in others] == [("", "I"), ("", "II"), ("", "III")]
     assert hand(state, 1) == ["farm-1", "school"]
-    assert [card.card for card in seen(state, 1).discards] == ["captain-I"]
+    assert seen(state, 1).discards == ["captain-I"]
     for seat in seen(state).seats:
         assert {card.card for card in seat.hand} == {""}
 

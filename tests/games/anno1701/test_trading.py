@@ -136,7 +136,9 @@ def test_the_active_player_proposes_as_often_as_he_likes() -> None:
 def test_an_offer_that_can_no_longer_be_met_disappears() -> None:
     state = table(lands=["forest", "farmland"], ship=[1])
     play(state, "1 offer 1 wood for 1 food to 2", "1 repair")
-    assert (seen(state).desk["offers"], awaited(state)) == ([], 1)
+    desk = seen(state).desk
+    assert desk is not None
+    assert (desk["offers"], awaited(state)) == ([], 1)
 
 
 @proves("trade.both_give")

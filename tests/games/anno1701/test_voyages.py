@@ -72,7 +72,7 @@ def test_a_captain_adds_one_and_a_commander_two(card: str, more: int) -> None:
     assert (player(state, 1).strength, voyage(state)[0]) == (1 + more, 3 + more)
     assert (hand(state, 1), seen(state).discards) == (["farm-1"], [])
     play(state, "1 home")
-    assert [each.card for each in seen(state).discards] == [card]
+    assert seen(state).discards == [card]
     assert (player(state, 1).strength, player(state, 1).speed) == (1, 3)
 
 

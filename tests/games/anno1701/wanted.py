@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.record import Record
 from handelshuis.core.state import State
@@ -22,7 +20,8 @@ def said(record: Record) -> set[str]:
 
 
 def ending(end: State) -> int:
-    return cast(Anno, end).ending
+    assert isinstance(end, Anno)
+    return end.ending
 
 
 def by_points(record: Record, end: State) -> bool:
@@ -53,7 +52,8 @@ def with_trades(record: Record, end: State) -> bool:
 
 def courtly(state: State, seat: int) -> float:
     """Judge as greedy does, but keep two pioneers: this wins by merchants."""
-    pioneers = cast(Anno, state).ranks[seat * len(RANKS)]
+    assert isinstance(state, Anno)
+    pioneers = state.ranks[seat * len(RANKS)]
     return GAME.evaluate(state, seat) - 50.0 * max(0, 2 - pioneers)
 
 

@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import UNLIMITED, Desk, limit_of, menus
+from handelshuis.core.deal import UNLIMITED, Desk, limit_of
 from handelshuis.core.game import Game, Limits, Option, Setup
-from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.anno1701.data.reading import FILES, MATERIAL
+from handelshuis.games.anno1701.data.reading import FILES
 from handelshuis.games.anno1701.judging import evaluation, outlook
-from handelshuis.games.anno1701.rules import moves, trading
-from handelshuis.games.anno1701.rules.drawing import OWN_PILES
-from handelshuis.games.anno1701.rules.goods import KINDS, LANDS, PLACES, SHIP, TRADED
-from handelshuis.games.anno1701.rules.programs import WAYS
+from handelshuis.games.anno1701.rules import trading
 from handelshuis.games.anno1701.rules.state import Anno, start
-from handelshuis.games.anno1701.rules.tables import (
-    BUILDINGS,
-    CARDS,
-    CREW,
-    MOST_TURNS,
-    NAMES_CENTRE,
-    PILES,
-    RANKS,
-)
-from handelshuis.games.anno1701.shown import labels, observation, saved, story
-from handelshuis.games.anno1701.shown.view import TableView, view
+from handelshuis.games.anno1701.rules.tables import RANKS
+from handelshuis.games.anno1701.shown import bounds, labels, observation, saved, story
+from handelshuis.games.anno1701.shown.view import Printed, TableView, printed, view
 
 
-class AnnoGame(Game):
+class AnnoGame(Game[Anno]):
     """Anno 1701, the card game, by Klaus Teuber."""
 
     name = "anno1701"
@@ -45,55 +33,59 @@ class AnnoGame(Game):
     shared_rules = ("house.", "deal.")
     proposals = deal_moves.PROPOSALS
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Anno:
         """Set the table."""
         return start(limit_of(setup.options["offers"]))
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Anno:
         """Set up a saved position."""
         return saved.load(data)
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, state: Anno, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Anno, state), seat)
+        return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on boards and cards."""
+        return printed()
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return every_move(limit_of(setup.options["offers"]))
+        return bounds.every_move(limit_of(setup.options["offers"]))
 
     def limits(self, setup: Setup) -> Limits:
         """Bound a game by its most turns."""
-        return Limits(moves=1000 * MOST_TURNS, chance_moves=200 * MOST_TURNS, outcomes=60)
+        return bounds.limits()
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Anno, seat: int) -> float:
         """Judge a position for a seat."""
-        return evaluation.evaluate(cast(Anno, state), seat)
+        return evaluation.evaluate(state, seat)
 
-    def outlook(self, state: State, seat: int) -> float:
+    def outlook(self, state: Anno, seat: int) -> float:
         """Judge a position between turns for a seat."""
-        return self.spread * outlook.outlook(cast(Anno, state), seat)
+        return self.spread * outlook.outlook(state, seat)
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: Anno, seat: int) -> list[int]:
         """Give the view as numbers."""
-        return observation.observe(cast(Anno, state), seat)
+        return observation.observe(state, seat)
 
-    def desk(self, state: State) -> Desk | None:
+    def desk(self, state: Anno) -> Desk | None:
         """Give the desk, while there is one."""
-        return cast(Anno, state).desk
+        return state.desk
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Anno, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return labels.ask(cast(Anno, state), seat)
+        return labels.ask(state, seat)
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Anno, move: int) -> Line:
         """Name a move as a button would."""
-        return labels.label(cast(Anno, state), move)
+        return labels.label(state, move)
 
     def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
+        self, before: Anno, seat: int, move: int, after: Anno, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return story.story(cast(Anno, before), seat, move, cast(Anno, after), viewer)
+        return story.story(before, seat, move, after, viewer)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
@@ -105,40 +97,6 @@ class AnnoGame(Game):
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
         return labels.reconstructed()
-
-
-def every_move(offers: int) -> list[int]:
-    """List every move that can ever be listed, with so many offers a turn."""
-    make = moves.make
-    found = [moves.THE_REPAIR, moves.THE_END, moves.THE_PASS, moves.GO_ON, moves.GO_HOME]
-    found += [moves.THE_CANCEL, moves.TO_ALLOW, moves.SAIL_ALONE]
-    cards = range(len(CARDS))
-    piles = range(len(PILES))
-    for kind in (moves.PILE, moves.DRAW, moves.SEARCH):
-        found += [make(kind, pile) for pile in piles]
-    found += [make(moves.BUILD, card) for card in range(BUILDINGS)]
-    found += [make(moves.UPGRADE, rank) for rank in range(1, len(RANKS))]
-    for card in range(BUILDINGS, len(CARDS)):
-        if CREW[card]:
-            found.append(make(moves.SAIL, card + 1))
-        else:
-            centres = (1, 2) if NAMES_CENTRE[card] else (0,)
-            found += [make(moves.PLAY, card * 4 + centre) for centre in centres]
-    found += [moves.BANKS[g][t] for g in range(TRADED) for t in range(TRADED) if g != t]
-    found += [moves.QUAYS[p][o] for p in range(LANDS) for o in range(LANDS) if p != o]
-    for kind in (moves.SWAP, moves.LODGE):
-        found += [make(kind, card * 16 + pile) for card in cards for pile in OWN_PILES[card]]
-    most = max(stack.cards for stack in MATERIAL.cards.stack)
-    found += [make(moves.TAKE, place) for place in range(most)]
-    found += [make(kind, place) for kind in (moves.TO, moves.FROM) for place in range(PLACES)]
-    found += [make(moves.DEMAND, kind) for kind in range(KINDS)]
-    found += [make(moves.BUY, good) for good in range(SHIP)]
-    found += [make(moves.CHOOSE, way) for way in range(len(WAYS))]
-    found += [make(moves.STEAL, card) for card in cards]
-    if offers:
-        numbers = menus(offers, trading.LISTED) + trading.COUNTERS
-        found += deal_moves.every_move(2, trading.MENU, numbers, 0)
-    return found
 
 
 GAME = AnnoGame()

@@ -3,14 +3,24 @@ import { capital, t } from "../../i18n/texts";
 import { phone } from "../../ui/narrow";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Cost, Die, Seen, cardName, cardWords, counted, eventSign, inWords } from "./art";
-import { chosenSoFar, isBegun, litPile, maySail } from "./choosing";
+import {
+  Cost,
+  Die,
+  Seen,
+  cardName,
+  cardWords,
+  counted,
+  eventDoes,
+  eventSign,
+  inWords,
+} from "./art";
+import { ALONE, chosenSoFar, isBegun, litPile, maySail } from "./choosing";
+import { deedOf } from "./notation";
 import { Newcomer, Power } from "./Settlement";
-import { deedOf, missing, type View } from "./view";
+import { cardOf, missing, type View } from "./view";
 
 /** The open sea between the islands, with all that lies ready for both. */
 export function Middle(scene: Scene<View>) {
-  const { view } = scene;
   return (
     <div class="middle" data-testid="middle">
       <Piles {...scene} />
@@ -18,7 +28,7 @@ export function Middle(scene: Scene<View>) {
       <Discards {...scene} />
       {!phone.value && <Supply {...scene} />}
       <Powers {...scene} />
-      <span class="store" data-place="store" aria-hidden="true" hidden={view.phase === ""} />
+      <span class="store" data-place="store" aria-hidden="true" />
     </div>
   );
 }
@@ -75,7 +85,7 @@ function Piles(scene: Scene<View>) {
 /** The voyage cards, face down; lit when one may set sail. */
 function Voyages(scene: Scene<View>) {
   const { view } = scene;
-  const left = view.voyage_cards - (view.voyage?.seen.length ?? 0);
+  const left = view.printed.voyage_cards - (view.voyage?.seen.length ?? 0);
   const words = t("voyages.says", { n: left });
   const face = (
     <>
@@ -92,7 +102,7 @@ function Voyages(scene: Scene<View>) {
       title={words}
       data-place="voyage-deck"
       data-testid="voyage-deck"
-      onClick={() => scene.choose("sail")}
+      onClick={() => scene.choose(ALONE)}
     >
       <Seen words={`${t("kind.sail")}: ${words}`}>{face}</Seen>
     </button>
@@ -110,7 +120,7 @@ function Voyages(scene: Scene<View>) {
 }
 
 function Discards({ view }: Scene<View>) {
-  const top = view.discards.at(-1);
+  const top = cardOf(view, view.discards.at(-1));
   const words = top
     ? t("discards.says", { n: view.discards.length, card: cardName(top) })
     : t("discards.none");
@@ -124,7 +134,7 @@ function Discards({ view }: Scene<View>) {
     >
       {top && (
         <Newcomer
-          name={top.name ?? ""}
+          name={top.name}
           piece={`discard-${view.discards.length}`}
           home={`hand-${view.active}`}
         />
@@ -139,9 +149,9 @@ export function Supply(scene: Scene<View>) {
   const { view, me } = scene;
   return (
     <div class="supply" role="group" aria-label={t("supply")}>
-      {view.ranks.slice(1).map(({ name, points, cost }) => {
+      {view.printed.ranks.slice(1).map(({ name, points, cost }) => {
         const n = view.supply[name] ?? 0;
-        const lacks = missing(view.seats[me], cost);
+        const lacks = missing(view, me, cost);
         const words = t("supply.says", {
           rank: capital(t(`rank.${name}`)),
           n,
@@ -191,14 +201,15 @@ export function Rival({ scene, seat }: { scene: Scene<View>; seat: number }) {
   const { view, names } = scene;
   const own = view.seats[seat];
   if (!own) return null;
+  const coat = view.printed.coats[seat] ?? "";
   return (
     <div class="rival" data-testid="rival">
-      <Icon name={`anno-${own.coat}`} of="coat" label={t(`coat.${own.coat}`)} />
+      <Icon name={`anno-${coat}`} of="coat" label={t(`coat.${coat}`)} />
       <b class="nm">
         <Shape seat={seat} />
         <span>{names[seat]}</span>
       </b>
-      <span class="points-of">{t("points.of", { n: own.points, goal: view.goal })}</span>
+      <span class="points-of">{t("points.of", { n: own.points, goal: view.printed.goal })}</span>
       <Backs scene={scene} seat={seat} />
     </div>
   );
@@ -206,22 +217,26 @@ export function Rival({ scene, seat }: { scene: Scene<View>; seat: number }) {
 
 /** A hand from behind; cards that were seen show what they are. */
 export function Backs({ scene, seat }: { scene: Scene<View>; seat: number }) {
-  const hand = scene.view.seats[seat]?.hand ?? [];
+  const { view } = scene;
+  const hand = (view.seats[seat]?.hand ?? []).map(({ stack, card }) => ({
+    stack,
+    card: cardOf(view, card),
+  }));
   const words = hand.length
     ? t("hand.backs", {
-        cards: hand.map((card) => (card.name ? cardName(card) : card.stack)).join(", "),
+        cards: hand.map(({ stack, card }) => (card ? cardName(card) : stack)).join(", "),
       })
     : t("hand.none");
   return (
     <span class="cbacks" role="img" aria-label={words} title={words} data-place={`hand-${seat}`}>
-      {hand.map((card, i) => (
+      {hand.map(({ stack, card }, i) => (
         <i
           key={i}
-          class={`cback s-${card.stack}`}
+          class={`cback s-${stack}`}
           data-piece={`back-${seat}-${i}`}
-          data-home={`pile-${card.stack}-1`}
+          data-home={`pile-${stack}-1`}
         >
-          {card.name ? <Icon name={`anno-${card.name}`} of="ag" /> : card.stack}
+          {card ? <Icon name={`anno-${card.name}`} of="ag" /> : stack}
         </i>
       ))}
     </span>
@@ -233,7 +248,7 @@ export function Throw({ view, me, names }: Scene<View>) {
   const rolling = view.phase === "roll" || view.phase === "first";
   const thrown = view.number > 0 && !rolling;
   const who = names[view.active] ?? "";
-  const does = thrown ? t(`event.does.${view.event}`) : "";
+  const does = thrown ? eventDoes(view, view.event) : "";
   return (
     <div
       class={`throw${rolling ? " rolling" : ""}${thrown ? "" : " idle"}`}
@@ -269,7 +284,7 @@ export function Stacks(scene: Scene<View>) {
     <div class="stacks" data-kind={kind}>
       <h3 class="caps">{t("supply")}</h3>
       <ul>
-        {view.ranks.slice(1).map(({ name, points, cost }) => (
+        {view.printed.ranks.slice(1).map(({ name, points, cost }) => (
           <li key={name}>
             <Icon name={`anno-${name}`} of="pic" />
             <span>
@@ -290,17 +305,21 @@ export function Stacks(scene: Scene<View>) {
       <h3 class="caps">{t("discards.all", { n: view.discards.length })}</h3>
       <ul>
         {view.discards
-          .map((card, i) => (
-            <li key={i}>
-              <Icon name={`anno-${card.name ?? ""}`} of="pic" />
-              <span>
-                <b>
-                  {cardName(card)} ({card.stack})
-                </b>
-                <small>{inWords(card.does ?? [])}</small>
-              </span>
-            </li>
-          ))
+          .flatMap((id, i) => {
+            const card = cardOf(view, id);
+            if (!card) return [];
+            return (
+              <li key={i}>
+                <Icon name={`anno-${card.name}`} of="pic" />
+                <span>
+                  <b>
+                    {cardName(card)} ({card.stack})
+                  </b>
+                  <small>{inWords(card.does)}</small>
+                </span>
+              </li>
+            );
+          })
           .reverse()}
       </ul>
     </div>

@@ -5,8 +5,9 @@ import { Count, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Cost, Seen, Symbols, cardDoes, cardName, cardShort, cardWords, counted } from "./art";
 import { chosenSoFar, movesOf, takeCard } from "./choosing";
+import { deedOf, moveOf } from "./notation";
 import { Yield } from "./Settlement";
-import { deedOf, heldOf, missing, type CardView, type View } from "./view";
+import { cardOf, heldOf, missing, type CardView, type PrintedCard, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -29,22 +30,22 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
       <div
         class="favour"
         role="img"
-        aria-label={t("points.of", { n: own.points, goal: view.goal })}
+        aria-label={t("points.of", { n: own.points, goal: view.printed.goal })}
       >
         <Icon name="anno-crown" of="ag" />
         <span class="favtrack">
-          {Array.from({ length: view.goal }, (_, i) => (
+          {Array.from({ length: view.printed.goal }, (_, i) => (
             <i key={i} class={i < own.points ? "on" : ""} />
           ))}
         </span>
-        <span>{t("points.of", { n: own.points, goal: view.goal })}</span>
+        <span>{t("points.of", { n: own.points, goal: view.printed.goal })}</span>
       </div>
       <div class="has">
-        {[...view.goods, "rum", "tobacco"].map((good) => (
+        {[...view.printed.products, ...view.printed.luxury].map((good) => (
           <Count
             key={good}
             name={`anno-${good}`}
-            n={heldOf(own, good)}
+            n={heldOf(view, seat, good)}
             label={t(`goods.${good}`)}
           />
         ))}
@@ -70,9 +71,9 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
           </span>
         )}
         <span class="cbacks in-seat" role="img" aria-label={t("hand.n", { n: own.hand.length })}>
-          {own.hand.map((card, i) => (
-            <i key={i} class={`cback s-${card.stack}`}>
-              {card.name ? <Icon name={`anno-${card.name}`} of="ag" /> : card.stack}
+          {own.hand.map(({ stack, card }, i) => (
+            <i key={i} class={`cback s-${stack}`}>
+              {card ? <Icon name={`anno-${cardOf(view, card)?.name ?? ""}`} of="ag" /> : stack}
             </i>
           ))}
         </span>
@@ -85,26 +86,25 @@ export function Own(scene: Scene<View>) {
   const { view, me } = scene;
   const own = view.seats[me];
   if (!own) return null;
-  const crew = view.voyage && view.active === me ? view.voyage.crew : "";
+  const crew = view.active === me ? cardOf(view, view.voyage?.crew) : undefined;
   return (
     <section class="hand" data-place={`hand-${me}`}>
       <h3 class="caps">{t("own.hand", { n: own.hand.length })}</h3>
       <div class="shelf">
-        {own.hand.map((card, i) => (
-          <HandCard
-            key={`${card.card}-${nth(own.hand, i)}`}
-            scene={scene}
-            card={card}
-            nth={nth(own.hand, i)}
-          />
-        ))}
+        {own.hand.map(({ card: id = "" }, i) => {
+          const card = cardOf(view, id);
+          const twin = nth(own.hand, i);
+          return (
+            card && <HandCard key={`${id}-${twin}`} scene={scene} id={id} card={card} nth={twin} />
+          );
+        })}
         {!own.hand.length && <p class="none quiet">{t("own.no_cards")}</p>}
         {crew && (
           <div class="hcard aboard" title={t("aboard")}>
-            <Icon name={`anno-${crew.split("-")[0] ?? ""}`} of="pic" />
+            <Icon name={`anno-${crew.name}`} of="pic" />
             <span class="words-of">
               <b>{t("aboard")}</b>
-              <small>{t(`card.${crew.split("-")[0] ?? ""}`)}</small>
+              <small>{t(`card.${crew.name}`)}</small>
             </span>
           </div>
         )}
@@ -118,26 +118,35 @@ const nth = (hand: CardView[], i: number): number =>
   hand.slice(0, i).filter((each) => each.card === hand[i]?.card).length;
 
 /** A card of the hand: what it costs and does; a button while something is asked of it. */
-function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardView; nth: number }) {
+function HandCard({
+  scene,
+  id,
+  card,
+  nth: twin,
+}: {
+  scene: Scene<View>;
+  id: string;
+  card: PrintedCard;
+  nth: number;
+}) {
   const { view, me, legal, chosen } = scene;
-  const id = card.card ?? "";
   const moves = movesOf(scene, id);
   const asking = legal.length > 0 && (view.phase === "act" || view.phase === "lodge");
   const picked =
     chosenSoFar(scene).card === id ||
     ("card" in deedOf(chosen) && movesOf(scene, id).includes(chosen));
-  const action = !card.cost || !Object.keys(card.cost).length;
-  const lacks = action ? [] : missing(view.seats[me], card.cost ?? {});
+  const action = card.kind !== "building";
+  const lacks = missing(view, me, card.cost);
   const words = cardWords(card);
   const face = (
     <>
       <b class="numeral">{card.stack}</b>
-      <Icon name={`anno-${card.name ?? ""}`} of="pic" />
+      <Icon name={`anno-${card.name}`} of="pic" />
       <span class="words-of">
         <b>{phone.value ? cardShort(card) : cardName(card)}</b>
         {!phone.value && <small>{cardDoes(card)}</small>}
         <span class="cost-row">
-          {action ? <em>{t("card.action")}</em> : <Cost cost={card.cost ?? {}} />}
+          {action ? <em>{t("card.action")}</em> : <Cost cost={card.cost} />}
           {phone.value && !action && (
             <span class="gives-of">
               {!!card.die && <b class="number">{card.die}</b>}
@@ -168,7 +177,7 @@ function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardVi
         class={`${look} refused`}
         type="button"
         {...attributes}
-        onClick={() => scene.why(example(card))}
+        onClick={() => scene.why(example(id, card))}
       >
         <Seen words={t("why.refused", { name: words })}>{face}</Seen>
       </button>
@@ -187,9 +196,8 @@ function HandCard({ scene, card, nth: twin }: { scene: Scene<View>; card: CardVi
 }
 
 /** A move with a card that is refused now, so that the rule against it can be shown. */
-function example(card: CardView): string {
-  const id = card.card ?? "";
-  if (card.cost && Object.keys(card.cost).length) return `build ${id}`;
-  if (card.sails || card.cannons) return `sail ${id}`;
-  return card.name === "revolutionary" ? `play ${id} 1` : `play ${id}`;
+function example(id: string, { kind, raid }: PrintedCard): string {
+  if (kind === "building") return moveOf({ kind: "build", card: id });
+  if (kind === "crew") return moveOf({ kind: "sail", card: id });
+  return moveOf({ kind: "play", card: id, centre: raid ? 1 : 0 });
 }

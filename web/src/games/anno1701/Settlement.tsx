@@ -1,11 +1,13 @@
 /** A settlement: the row of inhabitants and centres, the turning cards around it, the building sites. */
-import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { colourOf, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { cardWords, Seen, Symbols } from "./art";
+import { cardWords, Symbols } from "./art";
 import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
-import { deedOf, goodAt, kindOf, roman, type CardView, type PlaceView, type View } from "./view";
+import { deedOf } from "./notation";
+import { Part, type Cell } from "./Part";
+import { Turning } from "./Turning";
+import { cardOf, placesOf, rankOf, type PrintedCard, type View } from "./view";
 
 /** Where each turning card lies: column and row of the grid, seen by its owner. */
 const AT: Record<string, [column: number, row: number]> = {
@@ -54,11 +56,11 @@ export function Settlement({
       aria-label={t("settlement.of", { name: names[seat] ?? "" })}
       data-testid={`settlement-${seat}`}
     >
-      {own.places.map((place) => {
+      {placesOf(view, seat).map((place) => {
         const at = AT[place.name];
         if (!at) return null;
         return (
-          <Place
+          <Turning
             key={place.name}
             seat={seat}
             place={place}
@@ -82,8 +84,14 @@ export function Settlement({
         />
       ))}
       <Overview scene={scene} seat={seat} at={cell([5, 3], across)} />
-      {SITES.map((at, i) => (
-        <Site key={i} seat={seat} i={i} card={own.buildings[i]} at={cell(at, across)} />
+      {SITES.slice(0, view.printed.sites).map((at, i) => (
+        <Site
+          key={i}
+          seat={seat}
+          i={i}
+          card={cardOf(view, own.buildings[i])}
+          at={cell(at, across)}
+        />
       ))}
     </section>
   );
@@ -97,165 +105,6 @@ function isTaken({ chosen }: Scene<View>, place: string, mine: boolean): boolean
   if (deed.kind === "quay") return deed.from === place || deed.to === place;
   return (deed.kind === "to" || deed.kind === "from") && deed.place === place;
 }
-
-type Cell = { gridColumn: number; gridRow: string };
-
-/** A card of the settlement: a button while it is lit, else a picture with words. */
-function Part({
-  of,
-  at,
-  words,
-  lamp,
-  taken = false,
-  place,
-  children,
-}: {
-  of: string;
-  at: Cell;
-  words: string;
-  lamp?: Lamp | null;
-  taken?: boolean;
-  place?: string;
-  children: ComponentChildren;
-}) {
-  const attributes = { style: at, title: words, "data-place": place };
-  if (!lamp)
-    return (
-      <div
-        class={`part ${of}${taken ? " taken" : ""}`}
-        role="img"
-        aria-label={words}
-        {...attributes}
-      >
-        <span class="face-of">{children}</span>
-      </div>
-    );
-  return (
-    <button
-      class={`part lit ${of}${taken ? " taken" : ""}`}
-      type="button"
-      data-spot={lamp.move}
-      data-testid="lit"
-      {...attributes}
-      onClick={lamp.act}
-    >
-      <Seen words={`${words}${lamp.words ? `: ${lamp.words}` : ""}`}>
-        <span class="face-of">{children}</span>
-        {lamp.words && <span class="tag-of">{lamp.words}</span>}
-      </Seen>
-    </button>
-  );
-}
-
-/** A turning card. Its frame has a count on each edge and turns; what stands at the foot counts. */
-function Place({
-  seat,
-  place,
-  at,
-  of,
-  lamp,
-  taken,
-  spoken,
-}: {
-  seat: number;
-  place: PlaceView;
-  at: Cell;
-  of: string;
-  lamp: Lamp | null;
-  taken: boolean;
-  spoken: boolean;
-}) {
-  const { name, count, number, most } = place;
-  const kind = kindOf(name);
-  const good = goodAt(name);
-  const first = kind === "centre" || kind === "ship" ? 1 : 0;
-  const down = first > 0 && !count;
-  const picture = down ? (kind === "ship" ? "wreck" : "riot") : kind;
-  return (
-    <Part
-      of={`turning k-${kind} ${of}${down ? " down" : ""}${spoken ? " spoken" : ""}`}
-      at={at}
-      words={placeWords(place)}
-      lamp={lamp}
-      taken={taken}
-      place={`place-${seat}-${name}`}
-    >
-      <Frame first={first} bars={kind === "ship"} turned={count - first} />
-      <Icon name={`anno-${picture}`} of="pic" />
-      {number > 0 && <b class="number">{number}</b>}
-      <span class="foot">
-        {kind === "ship" ? (
-          <b class="numeral">{roman(count)}</b>
-        ) : down ? (
-          <b class="alarm">{t("riot")}</b>
-        ) : (
-          <>
-            <span class="many">
-              {Array.from({ length: most }, (_, i) =>
-                i < count ? (
-                  <Icon key={i} name={`anno-${good}`} of="ag" />
-                ) : good === "gold" ? (
-                  <Icon key={i} name="anno-sad" of="ag" />
-                ) : (
-                  <i key={i} class="slot" />
-                ),
-              )}
-            </span>
-            <span class="few-of-it">
-              <b>{count}</b>
-              <Icon name={`anno-${good}`} of="ag" />
-            </span>
-          </>
-        )}
-      </span>
-    </Part>
-  );
-}
-
-/** The four counts on the edges of a turning card, in dots or in bars; a quarter turn brings the next to the foot. */
-function Frame({ first, bars, turned }: { first: number; bars: boolean; turned: number }) {
-  return (
-    <svg class="turner" viewBox="0 0 100 100" style={{ rotate: `${-90 * turned}deg` }}>
-      {[0, 1, 2, 3].map((edge) => {
-        const n = edge + first;
-        const at = (i: number) => 50 + (i - (n - 1) / 2) * 8;
-        return (
-          <g key={edge} transform={`rotate(${90 * edge} 50 50)`}>
-            {!n && <path d="M46 95h8" />}
-            {Array.from({ length: n }, (_, i) =>
-              bars ? (
-                <path key={i} d={`M${at(i)} 91v7`} />
-              ) : (
-                <circle key={i} cx={at(i)} cy="95" r="2.6" />
-              ),
-            )}
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** A place in words: what it is, what it holds, which number turns it. */
-export function placeWords({ name, count, number, most }: PlaceView): string {
-  const what = capital(t(`place.${name}`));
-  if (name === "ship")
-    return count
-      ? t("place.says.ship", { what, n: roman(count), number })
-      : t("place.says.wreck", { what });
-  if (kindOf(name) === "centre")
-    return count
-      ? t("place.says.centre", { what, n: count, sad: most - count })
-      : t("place.says.riot", { what });
-  return t(number ? "place.says" : "place.says.store", {
-    what,
-    goods: t(`good.${goodAt(name)}`, { n: count }),
-    most,
-    number,
-  });
-}
-
-const NUMERAL: Record<string, string> = { pioneer: "I", settler: "II", citizen: "III" };
 
 function Inhabitant({
   scene,
@@ -273,10 +122,11 @@ function Inhabitant({
   lamp: Lamp | null;
 }) {
   const { view, chosen } = scene;
-  const points = view.ranks.find(({ name }) => name === rank)?.points ?? 0;
+  const points = rankOf(view, rank)?.points ?? 0;
   const deed = deedOf(chosen);
   const next = deed.kind === "upgrade" && lamp?.move === chosen ? deed.rank : "";
   const shown = next || rank;
+  const face = rankOf(view, shown);
   const words = t("inhabitant.says", { rank: capital(t(`rank.${rank}`)), points });
   return (
     <Part
@@ -291,14 +141,11 @@ function Inhabitant({
       taken={!!next}
       place={`inhabitant-${seat}-${i}`}
     >
-      <b class="opens">{NUMERAL[shown] ?? ""}</b>
+      <b class="opens">{face?.opens}</b>
       <span class="crowns">
-        {Array.from(
-          { length: view.ranks.find(({ name }) => name === shown)?.points ?? 0 },
-          (_, k) => (
-            <Icon key={k} name="anno-crown" of="ag" />
-          ),
-        )}
+        {Array.from({ length: face?.points ?? 0 }, (_, k) => (
+          <Icon key={k} name="anno-crown" of="ag" />
+        ))}
       </span>
       <Newcomer name={shown} piece={`inhabitant-${seat}-${i}-${shown}`} home={`supply-${shown}`} />
       <span class="title-of">{capital(t(`rank.${shown}`))}</span>
@@ -337,6 +184,7 @@ function Overview({ scene, seat, at }: { scene: Scene<View>; seat: number; at: C
   const { view, names } = scene;
   const own = view.seats[seat];
   if (!own) return null;
+  const coat = view.printed.coats[seat] ?? "";
   const counts: [sign: string, n: number, key: string][] = [
     ["sail", own.speed, "speed"],
     ["cannon", own.strength, "strength"],
@@ -348,13 +196,13 @@ function Overview({ scene, seat, at }: { scene: Scene<View>; seat: number; at: C
     view.sea_power === seat && t("power.sea"),
   ].filter((each) => typeof each === "string");
   const words = [
-    t("overview.of", { name: names[seat] ?? "", coat: t(`coat.${own.coat}`) }),
+    t("overview.of", { name: names[seat] ?? "", coat: t(`coat.${coat}`) }),
     ...counts.map(([, n, key]) => t(`overview.${key}`, { n })),
     ...powers,
   ].join(", ");
   return (
     <Part of={`overview p-${colourOf(seat)}`} at={at} words={words} place={`overview-${seat}`}>
-      <Icon name={`anno-${own.coat}`} of="coat" />
+      <Icon name={`anno-${coat}`} of="coat" />
       <span class="sums">
         {counts.map(([sign, n]) => (
           <span key={sign}>
@@ -375,27 +223,27 @@ function Site({
 }: {
   seat: number;
   i: number;
-  card: CardView | undefined;
+  card: PrintedCard | undefined;
   at: Cell;
 }) {
   if (!card)
     return <div class="site" style={at} data-place={`site-${seat}-${i}`} aria-hidden="true" />;
   return (
     <Part of="built" at={at} words={cardWords(card)} place={`site-${seat}-${i}`}>
-      <Newcomer name={card.name ?? ""} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
+      <Newcomer name={card.name} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
       <span class="marks-of">
         {!!card.die && <b class="number">{card.die}</b>}
         <Symbols card={card} />
         <Yield card={card} />
       </span>
-      <span class="title-of">{capital(t(`card.${card.name ?? ""}`))}</span>
+      <span class="title-of">{capital(t(`card.${card.name}`))}</span>
     </Part>
   );
 }
 
 /** What a building brings when its number is rolled, as a picture. */
-export function Yield({ card }: { card: CardView }) {
-  const good = /effect\.gain\.(\w+)/.exec(card.does?.[0] ?? "")?.[1];
-  if (!good || !card.die) return null;
+export function Yield({ card }: { card: PrintedCard }) {
+  const good = card.brings;
+  if (!good) return null;
   return good === "product" ? <b class="any">?</b> : <Icon name={`anno-${good}`} of="ag" />;
 }

@@ -4,15 +4,13 @@ import { DealDesk } from "../../table/desk/DealDesk";
 import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
 import type { Scene } from "../kit";
 import { Good, cardName } from "./art";
-import { goodAt, heldOf, type SeatView, type View } from "./view";
-
-const GOLD = "gold";
+import { cardOf, heldOf, type View } from "./view";
 
 /** What the desk needs to know of this game; nothing while it is closed. */
 export function dealsOf(scene: Scene<View>): Deals | null {
   const { view, me, names, legal } = scene;
   if (!view.desk) return null;
-  const goods = [...view.goods, GOLD];
+  const goods = view.printed.traded;
   const own = view.seats[me];
   const other = view.seats[1 - me];
   return {
@@ -21,17 +19,17 @@ export function dealsOf(scene: Scene<View>): Deals | null {
     me,
     names,
     goods,
-    held: own ? goods.map((good) => heldOf(own, good)) : null,
+    held: own ? goods.map((good) => heldOf(view, me, good)) : null,
     word: (good) => t(`goods.${good}`),
     counted: (n, good) => t(`good.${good}`, { n }),
     picture: (good) => <Good good={good} silent />,
-    prospects: (held) => (own ? prospects(view, own, goods, held) : ""),
-    // Of gold one always stays; and what one gets must find room.
+    prospects: (held) => (own ? prospects(view, me, held) : ""),
+    // What one gives must be spared, and find room with the other.
     most: (side, good) => {
       const [giver, taker] = side === "give" ? [own, other] : [other, own];
       if (!giver || !taker) return 9;
-      const has = heldOf(giver, good);
-      return good === GOLD ? Math.max(0, has - 1) : Math.min(has, roomOf(taker, good));
+      const i = goods.indexOf(good);
+      return Math.min(giver.spare[i] ?? 0, taker.room[i] ?? 0);
     },
     legal: view.phase === "act" ? legal : [],
     choose: scene.choose,
@@ -42,25 +40,21 @@ export function dealsOf(scene: Scene<View>): Deals | null {
   };
 }
 
-function roomOf(seat: SeatView, good: string): number {
-  return seat.places
-    .filter((place) => goodAt(place.name) === good)
-    .reduce((room, place) => room + place.most - place.count, 0);
-}
-
 /** What could be built or whom one could upgrade with so much. */
-function prospects(view: View, own: SeatView, goods: string[], held: number[]): string {
+function prospects(view: View, me: number, held: number[]): string {
+  const { traded, ranks } = view.printed;
+  const own = view.seats[me];
   const enough = (cost: Record<string, number>) =>
     Object.entries(cost).every(
-      ([good, n]) =>
-        n <= (goods.includes(good) ? (held[goods.indexOf(good)] ?? 0) : heldOf(own, good)),
+      ([good, n]) => n <= (held[traded.indexOf(good)] ?? heldOf(view, me, good)),
     );
+  const cards = own?.hand.flatMap(({ card }) => cardOf(view, card) ?? []) ?? [];
   const things = [
-    ...own.hand.filter((card) => card.cost && enough(card.cost)).map(cardName),
-    ...view.ranks
+    ...cards.filter(({ kind, cost }) => kind === "building" && enough(cost)).map(cardName),
+    ...ranks
       .filter(
         ({ cost }, i) =>
-          i > 0 && own.inhabitants.includes(view.ranks[i - 1]?.name ?? "") && enough(cost),
+          i > 0 && own?.inhabitants.includes(ranks[i - 1]?.name ?? "") && enough(cost),
       )
       .map(({ name }) => t(`rank.${name}`)),
   ];

@@ -22,15 +22,16 @@ interface Shown {
 /** What there is to see of a voyage: the one under way, or the one that has just ended. */
 export function voyageOf({ view, told }: Scene<View>): Shown | null {
   const book = logbookOf(told);
-  const { voyage } = view;
+  const { voyage, printed } = view;
   if (voyage) {
-    const legs = voyage.seen.map(
-      (card, i): Leg => book?.legs[i] ?? { name: card.name, lines: [], fight: null, die: 0 },
-    );
+    const legs = voyage.seen.map((card, i): Leg => {
+      const name = printed.voyages[card]?.name ?? "";
+      return book?.legs[i] ?? { name, lines: [], fight: null, die: 0 };
+    });
     return {
       seat: view.active,
       legs,
-      does: voyage.seen.map((card) => inWords(card.does)),
+      does: voyage.seen.map((card) => inWords(printed.voyages[card]?.does ?? [])),
       toCome: voyage.left,
       under: true,
     };

@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { capital, listed, message, t } from "../../i18n/texts";
 import { Icon } from "../../ui/icons";
-import type { CardView } from "./view";
+import type { PrintedCard, View } from "./view";
 
+/** The goods that have a picture. */
 const GOODS = new Set(["food", "wood", "cloth", "brick", "tool", "gold", "rum", "tobacco"]);
 
 /** A good, silent where words stand beside it. */
@@ -44,11 +45,11 @@ const SYMBOLS = ["sails", "cannons", "bags", "happy"] as const;
 const SIGN = { sails: "sail", cannons: "cannon", bags: "bag", happy: "happy" };
 
 /** The symbols that stand on a card. */
-export function Symbols({ card }: { card: CardView }) {
+export function Symbols({ card }: { card: PrintedCard }) {
   return (
     <>
       {SYMBOLS.flatMap((each) =>
-        Array.from({ length: card[each] ?? 0 }, (_, i) => (
+        Array.from({ length: card[each] }, (_, i) => (
           <Icon key={each + i} name={`anno-${SIGN[each]}`} of="ag" />
         )),
       )}
@@ -76,16 +77,15 @@ export function inWords(does: string[]): string {
 }
 
 /** A card's name, with a capital. */
-export const cardName = (card: CardView): string =>
-  card.name ? capital(t(`card.${card.name}`)) : t("card.back", { stack: card.stack });
+export const cardName = (card: PrintedCard): string => capital(t(`card.${card.name}`));
 
 /** A card's name where there is little room. */
-export const cardShort = (card: CardView): string =>
-  message(`short.${card.name ?? ""}`) ?? cardName(card);
+export const cardShort = (card: PrintedCard): string =>
+  message(`short.${card.name}`) ?? cardName(card);
 
 /** What a card does, its symbols too. */
-export function cardDoes(card: CardView): string {
-  const does = card.does?.length ? inWords(card.does) : "";
+export function cardDoes(card: PrintedCard): string {
+  const does = inWords(card.does);
   const symbols = SYMBOLS.flatMap((each) =>
     card[each] ? [t(`symbol.${each}`, { n: card[each] })] : [],
   );
@@ -96,10 +96,8 @@ export function cardDoes(card: CardView): string {
 const lower = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);
 
 /** All that stands on a card, in words. */
-export function cardWords(card: CardView): string {
-  if (!card.name) return cardName(card);
-  const cost =
-    card.cost && Object.keys(card.cost).length ? t("card.costs", { cost: counted(card.cost) }) : "";
+export function cardWords(card: PrintedCard): string {
+  const cost = Object.keys(card.cost).length ? t("card.costs", { cost: counted(card.cost) }) : "";
   return [`${cardName(card)} (${card.stack})`, cardDoes(card), cost].filter(Boolean).join(". ");
 }
 
@@ -149,6 +147,12 @@ const PIPS: Record<number, [number, number][]> = {
     [A, 12],
   ],
 };
+
+/** What an event does, with the number that it is about. */
+export function eventDoes({ printed }: View, event: string): string {
+  const [first = ""] = printed.events[event] ?? [];
+  return t(`event.does.${event}`, { n: parseInt(first) || 0 });
+}
 
 /** The sign of an event. */
 export const eventSign = (event: string): string =>

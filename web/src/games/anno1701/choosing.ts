@@ -1,7 +1,8 @@
 /** What the reader is about to choose, before it is a move: a kind, a card of the hand, a first place. */
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
-import { deedOf, goodAt, isOf, placeOf, roman, type View } from "./view";
+import { deedOf, isOf, moveOf } from "./notation";
+import { cardOf, placeOf, roman, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
 export type Kind = "" | "bank" | "quay" | "cards" | "swap";
@@ -65,10 +66,10 @@ export interface Lamp {
 /** What a place of the own settlement offers. */
 export function litPlace(scene: Scene<View>, name: string): Lamp | null {
   const { view, me, legal } = scene;
-  const place = placeOf(view.seats[me], name);
+  const place = placeOf(view, me, name);
   if (!place) return null;
   const change = (by: number) =>
-    goodAt(name) === "ship"
+    name === "ship"
       ? `${roman(place.count)} → ${roman(place.count + by)}`
       : `${place.count} → ${place.count + by}`;
   const { kind, place: first } = chosenSoFar(scene);
@@ -81,7 +82,7 @@ export function litPlace(scene: Scene<View>, name: string): Lamp | null {
         act: () => choose(scene, { place: first ? "" : name }),
       };
     }
-    const move = `quay ${first} to ${name}`;
+    const move = moveOf({ kind: "quay", from: first, to: name });
     return legal.some((each) => each.move === move)
       ? { move, words: change(1), act: () => scene.choose(move) }
       : null;
@@ -112,8 +113,9 @@ export function litInhabitant(scene: Scene<View>, i: number): Lamp | null {
   const all = view.seats[me]?.inhabitants ?? [];
   const rank = all[i];
   if (!rank || all[i + 1] === rank || isBegun(scene)) return null;
-  const next = view.ranks[view.ranks.findIndex(({ name }) => name === rank) + 1]?.name;
-  const move = `upgrade ${next ?? ""}`;
+  const { ranks } = view.printed;
+  const next = ranks[ranks.findIndex(({ name }) => name === rank) + 1]?.name;
+  const move = moveOf({ kind: "upgrade", rank: next ?? "" });
   return legal.some((each) => each.move === move)
     ? { move, words: "", act: () => scene.choose(move) }
     : null;
@@ -140,10 +142,13 @@ export function litPile(scene: Scene<View>, pile: string): Lamp | null {
 /** Which of the other's village centres a card that names one can be played on. */
 export function litCentre(scene: Scene<View>, name: string): Lamp | null {
   const { card } = chosenSoFar(scene);
-  const move = `play ${card} ${name.slice(-1)}`;
-  return card && scene.legal.some((each) => each.move === move)
-    ? { move, words: "−2", act: () => scene.choose(move) }
-    : null;
+  const found = scene.legal.find(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "play" && deed.card === card && name === `centre-${deed.centre}`;
+  });
+  if (!found) return null;
+  const words = `−${cardOf(scene.view, card)?.raid ?? 0}`;
+  return { move: found.move, words, act: () => scene.choose(found.move) };
 }
 
 /** The moves that a card of the hand is good for. */
@@ -166,6 +171,8 @@ export function takeCard(scene: Scene<View>, card: string): void {
   });
 }
 
+/** Setting sail without anybody. */
+export const ALONE = moveOf({ kind: "sail", card: "" });
 export const maySail = ({ legal }: Scene<View>): boolean =>
-  legal.some(({ move }) => move === "sail");
+  legal.some(({ move }) => move === ALONE);
 export const mayDraw = ({ legal }: Scene<View>): boolean => legal.some(isOf("draw", "search"));

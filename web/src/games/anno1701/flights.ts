@@ -21,7 +21,7 @@ function flightsOf(before: View, after: View): Flight[] {
   after.seats.forEach((seat, s) => {
     seat.places.forEach(({ name, count }, i) => {
       const by = count - (before.seats[s]?.places[i]?.count ?? count);
-      const good = goodAt(name);
+      const good = goodAt(after, name);
       if (good === "ship") return;
       const change = { good, at: `place-${s}-${name}`, seat: s };
       for (let n = 0; n < Math.abs(by); n++) (by > 0 ? gained : lost).push(change);

@@ -6,14 +6,15 @@ import { art } from "./art";
 import { Choices } from "./Bar";
 import style from "./board.css?text";
 import icons from "./icons.svg";
+import { deedOf } from "./notation";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
 import { Trade, atDesk } from "./Trade";
-import { deedOf, type View } from "./view";
+import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
-const CHAPTERS: Record<string, string> = {
+const CHAPTERS: Partial<Record<Phase, string>> = {
   first: "Set-up",
   opening: "Set-up",
   roll: "The dice phase",
@@ -60,8 +61,8 @@ const SIGNS: Record<string, string> = {
 
 /** What can be taken back, or was decided at a chooser or a desk of its own, needs no confirming. */
 const LIGHTLY = new Set(["to", "from", "on", "bank", "quay", "deal", "pass"]);
-const AT_SEA = new Set(["sail", "turn_up", "choose", "fight", "salvage", "buy"]);
-const CARDS = new Set(["refill", "swapped", "search", "take", "draw"]);
+const AT_SEA = new Set<Phase>(["sail", "turn_up", "choose", "fight", "salvage", "buy"]);
+const CARDS = new Set<Phase>(["refill", "swapped", "search", "take", "draw"]);
 
 export const anno1701: Kit<View> = {
   name: "anno1701",
@@ -85,7 +86,7 @@ export const anno1701: Kit<View> = {
   art,
 
   where: (view) =>
-    t(view.voyage ? "where.voyage" : "where", { turn: view.turns + 1, goal: view.goal }),
+    t(view.voyage ? "where.voyage" : "where", { turn: view.turns + 1, goal: view.printed.goal }),
   phases: (view) => {
     if (view.phase === "first" || view.phase === "opening")
       return { names: [t("phase.first"), t("phase.opening")], now: view.phase === "first" ? 0 : 1 };
@@ -123,7 +124,7 @@ export const anno1701: Kit<View> = {
   leaving,
 };
 
-const CHANCE: Record<string, string> = {
+const CHANCE: Partial<Record<Phase, string>> = {
   first: "busy.chance_first",
   roll: "busy.chance_roll",
   draw: "busy.chance_draw",

@@ -1,110 +1,40 @@
-/** The table of Anno 1701 as the server shows it, and what its moves mean. */
-import type { DeskView } from "../../table/desk/deal";
+/** The table of Anno 1701 as the server shows it, with what is printed on its boards and cards. */
+import type { Printed, PrintedCard, PrintedRank, TableView } from "./shown";
+
+export type { CardView, PrintedCard, SeatView } from "./shown";
+
+/** The table, and beside it what is printed. */
+export type View = TableView & { printed: Printed };
+export type Phase = View["phase"];
 
 /** A turning card: what it shows, the number that turns it (0 for none), the most it can show. */
-export interface PlaceView {
+export interface Place {
   name: string;
   count: number;
+  good: string;
   number: number;
   most: number;
 }
 
-/** A card and what stands on it; of a card that is not known only the numeral. */
-export interface CardView {
-  stack: string;
-  card?: string;
-  name?: string;
-  cost?: Record<string, number>;
-  die?: number;
-  sails?: number;
-  cannons?: number;
-  bags?: number;
-  happy?: number;
-  /** What it does, as references to texts. */
-  does?: string[];
+/** The turning cards of a settlement. */
+export function placesOf({ printed, seats }: View, seat: number): Place[] {
+  const shown = seats[seat]?.places ?? [];
+  return printed.places.map(({ name, good, numbers, most }, i) => ({
+    name,
+    count: shown[i]?.count ?? 0,
+    good,
+    number: numbers[seat] ?? 0,
+    most,
+  }));
 }
 
-export interface SeatView {
-  coat: string;
-  places: PlaceView[];
-  gold: number;
-  unhappy: number;
-  happy: number;
-  riots: number[];
-  inhabitants: string[];
-  buildings: CardView[];
-  hand: CardView[];
-  speed: number;
-  strength: number;
-  bags: number;
-  points: number;
-  sheet: number[];
-}
-
-export interface VoyageCardView {
-  card: string;
-  name: string;
-  does: string[];
-}
-
-/** What is asked now, or to be done after it. */
-export interface Pending {
-  verb: string;
-  seat: number;
-  good?: string;
-  count?: number;
-  pile?: string;
-  strength?: number;
-  goods?: string[];
-  prices?: number[];
-  card?: string;
-  centre?: number;
-  event?: string;
-}
-
-export interface View {
-  phase: string;
-  turn: number;
-  /** Whose turn it is, whoever is asked meanwhile. */
-  active: number;
-  turns: number;
-  number: number;
-  event: string;
-  quays: number;
-  pending: Pending[];
-  seats: SeatView[];
-  piles: { name: string; stack: string; cards: string[] }[];
-  supply: Record<string, number>;
-  discards: CardView[];
-  trade_power: number;
-  sea_power: number;
-  voyage: { crew: string; seen: VoyageCardView[]; speed: number; left: number } | null;
-  voyage_cards: number;
-  goal: number;
-  winner: number;
-  ending: string;
-  desk: DeskView | null;
-  goods: string[];
-  ranks: { name: string; points: number; cost: Record<string, number> }[];
+export function placeOf(view: View, seat: number, name: string): Place | undefined {
+  return placesOf(view, seat).find((place) => place.name === name);
 }
 
 /** What lies at a place, by its name. */
-const GOOD_AT: Record<string, string> = {
-  farmland: "food",
-  forest: "wood",
-  pasture: "cloth",
-  "clay-a": "brick",
-  "clay-b": "brick",
-  "ore-a": "tool",
-  "ore-b": "tool",
-  "centre-1": "gold",
-  "centre-2": "gold",
-  "rum-store": "rum",
-  "tobacco-store": "tobacco",
-  ship: "ship",
-};
-
-export const goodAt = (place: string): string => GOOD_AT[place] ?? place;
+export const goodAt = ({ printed }: View, place: string): string =>
+  printed.places.find(({ name }) => name === place)?.good ?? place;
 
 /** The kind of a place, for its picture and its colour. */
 export const kindOf = (place: string): string => place.replace(/-(a|b|1|2)$/, "");
@@ -112,117 +42,32 @@ export const kindOf = (place: string): string => place.replace(/-(a|b|1|2)$/, ""
 /** How the ship's conditions are written. */
 export const roman = (n: number): string => ["0", "I", "II", "III", "IV"][n] ?? String(n);
 
-export const STACKS = ["I", "II", "III"];
+/** A card by its name in the notation; none where it is not known. */
+export const cardOf = ({ printed }: View, card: string | undefined): PrintedCard | undefined =>
+  card ? printed.cards[card] : undefined;
 
-export function placeOf(seat: SeatView | undefined, name: string): PlaceView | undefined {
-  return seat?.places.find((place) => place.name === name);
-}
+/** A rank of inhabitants, by its name. */
+export const rankOf = ({ printed }: View, rank: string): PrintedRank | undefined =>
+  printed.ranks.find(({ name }) => name === rank);
 
 /** How much a seat has of a good, in all its places. */
-export function heldOf(seat: SeatView, good: string): number {
-  if (good === "gold") return seat.gold;
-  return seat.places
-    .filter((place) => goodAt(place.name) === good)
+export function heldOf(view: View, seat: number, good: string): number {
+  return placesOf(view, seat)
+    .filter((place) => place.good === good)
     .reduce((all, place) => all + place.count, 0);
 }
 
-/** What a seat lacks for a cost. */
+/** What a seat lacks for a cost; onlookers lack nothing. */
 export function missing(
-  seat: SeatView | undefined,
+  view: View,
+  seat: number,
   cost: Record<string, number>,
 ): [good: string, n: number][] {
-  if (!seat) return [];
+  if (!view.seats[seat]) return [];
   return Object.entries(cost).flatMap(([good, n]): [string, number][] => {
-    const lacking = n - heldOf(seat, good);
+    const lacking = n - heldOf(view, seat, good);
     return lacking > 0 ? [[good, lacking]] : [];
   });
-}
-
-/** What a move does; deals are read by the desk. */
-export type Deed =
-  | { kind: "pile" | "draw" | "search"; pile: string }
-  | { kind: "build" | "steal"; card: string }
-  | { kind: "upgrade"; rank: string }
-  | { kind: "play"; card: string; centre: number }
-  | { kind: "bank"; given: string; taken: string }
-  | { kind: "quay"; from: string; to: string }
-  | { kind: "sail"; card: string }
-  | { kind: "swap" | "lodge"; card: string; pile: string }
-  | { kind: "take"; place: number }
-  | { kind: "to" | "from"; place: string }
-  | { kind: "demand" | "buy"; good: string }
-  | { kind: "choose"; way: string }
-  | { kind: "repair" | "on" | "home" | "end" | "pass" | "cancel" | "allow" }
-  | { kind: "deal" }
-  | { kind: "" };
-
-/** Read a move. */
-export function deedOf(move: string): Deed {
-  const [word = "", one = "", two = "", three = ""] = move.split(" ");
-  switch (word) {
-    case "pile":
-    case "draw":
-    case "search":
-      return { kind: word, pile: one };
-    case "build":
-    case "steal":
-      return { kind: word, card: one };
-    case "upgrade":
-      return { kind: word, rank: one };
-    case "play":
-      return { kind: word, card: one, centre: Number(two) || 0 };
-    case "bank":
-      return { kind: word, given: one, taken: three };
-    case "quay":
-      return { kind: word, from: one, to: three };
-    case "sail":
-      return { kind: word, card: one };
-    case "swap":
-    case "lodge":
-      return { kind: word, card: one, pile: two };
-    case "take":
-      return { kind: word, place: Number(one) };
-    case "to":
-    case "from":
-      return { kind: word, place: one };
-    case "demand":
-    case "buy":
-      return { kind: word, good: one };
-    case "choose":
-      return { kind: word, way: one };
-    case "repair":
-    case "on":
-    case "home":
-    case "end":
-    case "pass":
-    case "cancel":
-    case "allow":
-      return { kind: word };
-    case "offer":
-    case "counter":
-    case "accept":
-    case "decline":
-    case "withdraw":
-    case "pick":
-    case "skip":
-      return { kind: "deal" };
-    default:
-      return { kind: "" };
-  }
-}
-
-/** Find the moves of a kind. */
-export function isOf(...kinds: Deed["kind"][]): (choice: { move: string }) => boolean {
-  return ({ move }) => kinds.includes(deedOf(move).kind);
-}
-
-/** A card of somebody's hand, by its name in the notation. */
-export function cardIn(view: View, card: string): CardView | undefined {
-  for (const seat of view.seats) {
-    const found = seat.hand.find((each) => each.card === card);
-    if (found) return found;
-  }
-  return view.discards.find((each) => each.card === card);
 }
 
 /** The settlement at the foot of the board: the reader's own, or for onlookers the lion's. */

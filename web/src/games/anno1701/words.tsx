@@ -6,7 +6,8 @@ import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { Cost, cardDoes, cardName, inWords } from "./art";
 import { chosenSoFar } from "./choosing";
-import { cardIn, deedOf, type View } from "./view";
+import { deedOf } from "./notation";
+import { cardOf, rankOf, type View } from "./view";
 
 /** A legal move in the server's words. */
 export function labelOf(scene: Scene<View>, move: string): string {
@@ -19,23 +20,26 @@ export function question(scene: Scene<View>): ComponentChildren | null {
   const { view, chosen } = scene;
   if (chosen) {
     const deed = deedOf(chosen);
-    const built = deed.kind === "build" ? cardIn(view, deed.card) : undefined;
+    const built = deed.kind === "build" ? cardOf(view, deed.card) : undefined;
     const move = built
-      ? t("move.build", { card: t(`card.${built.name ?? ""}`) })
+      ? t("move.build", { card: t(`card.${built.name}`) })
       : labelOf(scene, chosen);
     return move ? t("question.chosen", { move }) : null;
   }
   const { kind, card, place } = chosenSoFar(scene);
-  const held = card ? cardIn(view, card) : undefined;
+  const held = card ? cardOf(view, card) : undefined;
   if (held) return t("question.card", { card: cardName(held) });
   if (kind === "quay") return t(place ? "question.quay_to" : "question.quay_from");
   if (kind) return t(`question.${kind}`);
-  const met = view.voyage?.seen.at(-1);
+  const met = metAtSea(view);
   if (met && (view.phase === "buy" || view.phase === "choose"))
     return t(`question.${view.phase}`, { card: capital(t(`voyage.${met.name}`)) });
   const acting = view.phase === "act" && view.active === scene.me && !view.desk?.offers.length;
   return acting ? t("question.act") : null;
 }
+
+/** The voyage card that was turned up last. */
+const metAtSea = ({ voyage, printed }: View) => printed.voyages[voyage?.seen.at(-1) ?? ""];
 
 /** One line that explains the question. */
 export function hint(scene: Scene<View>): ComponentChildren {
@@ -43,15 +47,22 @@ export function hint(scene: Scene<View>): ComponentChildren {
   const deed = deedOf(chosen);
   const { kind, card } = chosenSoFar(scene);
   if (deed.kind === "build" || deed.kind === "play" || deed.kind === "steal") {
-    const shown = cardIn(view, deed.card);
+    const shown = cardOf(view, deed.card);
     if (shown) return cardDoes(shown);
   }
-  if (deed.kind === "upgrade") return t(`hint.upgrade.${deed.rank}`);
+  if (deed.kind === "upgrade")
+    return t(`hint.upgrade.${deed.rank}`, {
+      stack: rankOf(view, deed.rank)?.opens ?? "",
+      n: view.printed.merchants,
+    });
   if (deed.kind === "sail") return t("hint.sail");
   if (deed.kind === "search") return t("explain.refill");
-  const held = card ? cardIn(view, card) : undefined;
+  const held = card ? cardOf(view, card) : undefined;
   if (held) return cardDoes(held);
-  if (kind) return t(`hint.${kind}`);
+  if (kind) {
+    const { bank_rate, search_price } = view.printed;
+    return t(`hint.${kind}`, { rate: bank_rate, price: search_price });
+  }
   if (view.phase === "act")
     return t(
       view.active === me
@@ -61,8 +72,8 @@ export function hint(scene: Scene<View>): ComponentChildren {
         : "explain.answer",
     );
   if (view.phase === "choose" || view.phase === "buy") {
-    const at = view.voyage?.seen.at(-1);
-    if (at) return inWords(at.does);
+    const met = metAtSea(view);
+    if (met) return inWords(met.does);
   }
   if (view.phase === "sail") return t("hint.sailing", { n: view.voyage?.left ?? 0 });
   return t(`explain.${view.phase}`);
@@ -71,11 +82,11 @@ export function hint(scene: Scene<View>): ComponentChildren {
 /** What the button says that confirms. */
 export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
   const deed = deedOf(choice.move);
-  const card = deed.kind === "build" ? cardIn(scene.view, deed.card) : undefined;
+  const card = deed.kind === "build" ? cardOf(scene.view, deed.card) : undefined;
   if (card)
     return (
       <>
-        {t("move.build", { card: t(`card.${card.name ?? ""}`) })} <Cost cost={card.cost ?? {}} />
+        {t("move.build", { card: t(`card.${card.name}`) })} <Cost cost={card.cost} />
       </>
     );
   return labelOf(scene, choice.move);

@@ -1,6 +1,6 @@
 /** A button for a move that names nothing, while it is allowed. */
 import type { ComponentChildren } from "preact";
-import { Button, RefusedButton } from "../../table/BarButton";
+import { Button, RefusedButton } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { moveOf, type Alone } from "./notation";
 import type { View } from "./view";

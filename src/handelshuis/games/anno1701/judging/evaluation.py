@@ -127,7 +127,7 @@ IN_HAND: Final[list[float]] = [_card_value(card) for card in range(len(CARDS))]
 
 def evaluate(s: Anno, seat: int) -> float:
     """Judge a position for a seat: its own worth against the other's, and what is to come."""
-    if s.stage == ENDED:
+    if s.phase == ENDED:
         return 0.0 if s.winner < 0 else 1000.0 if s.winner == seat else -1000.0
     value = worth(s, seat) - RIVAL * worth(s, 1 - seat)
     for entry in s.hands[seat]:
@@ -227,13 +227,13 @@ def coin_value(s: Anno, seat: int, change: int) -> float:
 
 def to_come(s: Anno, seat: int) -> float:
     """Value what the active player can still expect of this turn."""
-    stage = s.stage
-    if stage == ACTING:
+    phase = s.phase
+    if phase == ACTING:
         sail = 0.0
         if s.held[seat * PLACES + SHIP_PLACE]:
             sail = expectation.voyage_value(s, seat) - SETTING_OUT
         return max(sail, cards_to_come(s, seat), 0.0) + WAITING
-    if stage == REFILLING:
+    if phase == REFILLING:
         value = cards_to_come(s, seat)
         for each in s.stack:
             verb = each & 63
@@ -244,11 +244,11 @@ def to_come(s: Anno, seat: int) -> float:
             elif verb == frames.TAKE_SHOWN:
                 value += CHOSEN_CARD - CARD
         return value
-    if stage == SWAPPED:
+    if phase == SWAPPED:
         return CARD
-    if stage == SAILING and s.stack and s.stack[0] & 63 == frames.TURN_UP:
+    if phase == SAILING and s.stack and s.stack[0] & 63 == frames.TURN_UP:
         return expectation.voyage_value(s, seat) - (0.0 if s.seen else SETTING_OUT)
-    if stage == SAILING and s.stack:
+    if phase == SAILING and s.stack:
         return max(0.0, expectation.voyage_value(s, seat))
     return 0.0
 

@@ -1,6 +1,6 @@
 """How a position between two turns stands in the long run.
 
-`strategy` compares what one move leads to with what another does. What wins games in the end is
+`evaluation` compares what one move leads to with what another does. What wins games in the end is
 another question, and finished games answer it: of everything that marks a settlement, `weights`
 says how much likelier those with it were to win.
 """

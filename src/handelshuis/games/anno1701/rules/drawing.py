@@ -154,7 +154,7 @@ def why_not_swap(s: Anno, seat: int, what: int) -> str:
 
 def draw(s: Anno, seat: int, kind: int, pile: int) -> None:
     """Draw the top card of a pile, or pay and look through it."""
-    s.stage = REFILLING
+    s.phase = REFILLING
     if kind == moves.DRAW:
         s.stack.append(frame(frames.DRAW, seat, 0, 1, pile))
     else:
@@ -165,7 +165,7 @@ def draw(s: Anno, seat: int, kind: int, pile: int) -> None:
 def swap(s: Anno, seat: int, what: int) -> None:
     """Put a card back, with another still to be drawn."""
     slide(s, seat, what >> 4, what & 15)
-    s.stage = SWAPPED
+    s.phase = SWAPPED
 
 
 def slide(s: Anno, seat: int, card: int, pile: int) -> None:

@@ -265,7 +265,7 @@ def payable(s: Anno, seat: int, program: int) -> bool:
 
 
 def measure(s: Anno, seat: int, which: int) -> int:
-    """Measure a seat, by the number of the measure (checking.MEASURES)."""
+    """Measure a seat, by the number of the measure (data.checks.MEASURES)."""
     if which == 0:
         return speed(s, seat)
     if which == 1:

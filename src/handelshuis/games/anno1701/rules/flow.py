@@ -40,7 +40,7 @@ def rolled_first(s: Anno, dice: int) -> None:
     dragon = dice & 7
     if lion != dragon:
         s.active = 0 if lion > dragon else 1
-        s.stage = OPENING
+        s.phase = OPENING
         s.turn = s.active
 
 
@@ -50,7 +50,7 @@ def begin_turn(s: Anno) -> None:
     s.event = -1
     s.quays = 0
     s.seen = []
-    s.stage = ROLLING
+    s.phase = ROLLING
     s.turn = CHANCE
 
 
@@ -69,7 +69,7 @@ def finish(s: Anno, winner: int, ending: int) -> None:
     """End the game."""
     s.winner = winner
     s.ending = ending
-    s.stage = ENDED
+    s.phase = ENDED
     s.stack = []
     s.desk = None
     s.turn = OVER
@@ -92,56 +92,56 @@ def check_favour(s: Anno, seat: int) -> None:
 
 
 def settle(s: Anno) -> None:
-    """Say who is awaited now that nothing is left to be done; the stage may go on by itself."""
-    stage = s.stage
-    if stage == ACTING:
+    """Say who is awaited now that nothing is left to be done; the phase may go on by itself."""
+    phase = s.phase
+    if phase == ACTING:
         s.turn = s.active
         desk = s.desk
         if desk is not None and desk.offers:
             desk.sweep(s.can_give)
             s.turn = deal_moves.turn(desk)
-    elif stage == SAILING:
+    elif phase == SAILING:
         if voyages.over(s):
             voyages.come_home(s)
         else:
             s.turn = s.active
-    elif stage == REFILLING:
+    elif phase == REFILLING:
         if len(s.hands[s.active]) >= HAND or not drawing.can_draw(s, s.active):
             end_turn(s)
         else:
             s.turn = s.active
-    elif stage == OPENING:
+    elif phase == OPENING:
         if len(s.hands[s.active]) == HAND:
             s.active = 1 - s.active
             if len(s.hands[s.active]) == HAND:
                 begin_turn(s)
                 return
         s.turn = s.active
-    elif stage == SWAPPED:
+    elif phase == SWAPPED:
         s.turn = s.active
-    elif stage in (ROLLING, FIRST):
+    elif phase in (ROLLING, FIRST):
         s.turn = CHANCE
 
 
 def legal(s: Anno) -> list[int]:
     """List what the active player may do in the end phase."""
-    if s.stage == SAILING:
+    if s.phase == SAILING:
         return [moves.GO_ON, moves.GO_HOME]
     found = drawing.legal_draws(s, s.active)
-    if s.stage == REFILLING:
+    if s.phase == REFILLING:
         found.append(moves.THE_END)
     return found
 
 
 def why_not(s: Anno, kind: int, what: int) -> str:
     """Name the rule against a move in the end phase, or ''."""
-    if s.stage == SAILING:
+    if s.phase == SAILING:
         if kind in (moves.ON, moves.HOME):
             return "house.notation" if what else ""
         return "turn.end_phase" if kind in (moves.DRAW, moves.SEARCH, moves.SWAP) else "turn.now"
     if kind in (moves.DRAW, moves.SEARCH):
         return drawing.why_not_draw(s, s.active, kind, what)
-    if kind == moves.END and s.stage == REFILLING:
+    if kind == moves.END and s.phase == REFILLING:
         return "house.notation" if what else ""
     return "turn.end_phase" if kind == moves.SAIL else "turn.now"
 
@@ -160,5 +160,5 @@ def advance(s: Anno, kind: int, what: int) -> None:
 
 def start_acting(s: Anno) -> None:
     """Open the action phase, and the desk if trading was agreed."""
-    s.stage = ACTING
+    s.phase = ACTING
     s.desk = trading.open_for(s)

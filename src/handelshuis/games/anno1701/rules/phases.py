@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 FIRST: Final = 0
 OPENING: Final = 1
@@ -13,20 +13,13 @@ SWAPPED: Final = 5
 SAILING: Final = 6
 ENDED: Final = 7
 
-STAGE_NAMES: Final[list[str]] = [
-    "first",
-    "opening",
-    "roll",
-    "act",
-    "refill",
-    "swapped",
-    "sail",
-    "end",
-]
+Phase = Literal["first", "opening", "roll", "act", "refill", "swapped", "sail", "end"]
+PHASE_NAMES: Final[list[Phase]] = list(get_args(Phase))
 
 UNDECIDED: Final = 0
 BY_POINTS: Final = 1
 BY_MERCHANTS: Final = 2
 BY_RIOTS: Final = 3
 BY_LIMIT: Final = 4
-END_NAMES: Final[list[str]] = ["", "points", "merchants", "riots", "limit"]
+Ending = Literal["", "points", "merchants", "riots", "limit"]
+END_NAMES: Final[list[Ending]] = list(get_args(Ending))

@@ -42,7 +42,7 @@ class Anno(State):
         self,
         turn: int,
         offers: int,
-        stage: int,
+        phase: int,
         stack: list[int],
         held: list[int],
         ranks: list[int],
@@ -71,9 +71,9 @@ class Anno(State):
         super().__init__(2, turn)
         self.offers = offers
         """How many offers a turn were agreed."""
-        self.stage = stage
+        self.phase = phase
         self.stack = stack
-        """What is still to be done before the stage goes on (frames.py); the last comes first."""
+        """What is still to be done before the phase goes on (frames.py); the last comes first."""
         self.held = held
         """What lies at each place, at seat * PLACES + place (goods.py)."""
         self.ranks = ranks
@@ -117,37 +117,37 @@ class Anno(State):
 
     def at_rest(self) -> bool:
         """Tell whether a turn is about to begin."""
-        return self.stage == ROLLING
+        return self.phase == ROLLING
 
     def clone(self) -> Anno:
         """Copy the state so that neither copy can change the other."""
         return Anno(
-            self.turn,
-            self.offers,
-            self.stage,
-            self.stack[:],
-            self.held[:],
-            self.ranks[:],
-            self.supply[:],
-            [self.built[0][:], self.built[1][:]],
-            self.symbols[:],
-            self.powers[:],
-            [self.hands[0][:], self.hands[1][:]],
-            [pile[:] for pile in self.piles],
-            self.pool[:],
-            self.discards[:],
-            self.active,
-            self.turns,
-            self.number,
-            self.event,
-            self.quays,
-            self.crew,
-            self.seen[:],
-            self.played,
-            self.target,
-            self.winner,
-            self.ending,
-            None if self.desk is None else self.desk.clone(),
+            turn=self.turn,
+            offers=self.offers,
+            phase=self.phase,
+            stack=self.stack[:],
+            held=self.held[:],
+            ranks=self.ranks[:],
+            supply=self.supply[:],
+            built=[self.built[0][:], self.built[1][:]],
+            symbols=self.symbols[:],
+            powers=self.powers[:],
+            hands=[self.hands[0][:], self.hands[1][:]],
+            piles=[pile[:] for pile in self.piles],
+            pool=self.pool[:],
+            discards=self.discards[:],
+            active=self.active,
+            turns=self.turns,
+            number=self.number,
+            event=self.event,
+            quays=self.quays,
+            crew=self.crew,
+            seen=self.seen[:],
+            played=self.played,
+            target=self.target,
+            winner=self.winner,
+            ending=self.ending,
+            desk=None if self.desk is None else self.desk.clone(),
         )
 
     def count(self, seat: int, good: int) -> int:
@@ -173,7 +173,7 @@ class Anno(State):
 
     def awaited(self) -> list[int]:
         """List whose move is awaited: all who may say something at the desk, or one seat."""
-        if self.stage == ACTING and not self.stack and self.desk is not None:
+        if self.phase == ACTING and not self.stack and self.desk is not None:
             mask = deal_moves.awaited(self.desk)
             return [seat for seat in range(2) if mask >> seat & 1]
         return [] if self.turn == OVER else [self.turn]
@@ -184,12 +184,12 @@ class Anno(State):
             return []
         if self.stack:
             return choices.legal(self, self.stack[-1])
-        if self.stage == ACTING:
+        if self.phase == ACTING:
             found = actions.legal(self, seat) if seat == self.active else []
             if self.desk is not None:
                 found += trading.legal(self, self.desk, seat)
             return found
-        if self.stage == OPENING:
+        if self.phase == OPENING:
             return drawing.legal_opening()
         return flow.legal(self)
 
@@ -201,7 +201,7 @@ class Anno(State):
             return "house.notation"
         if self.stack:
             return choices.why_not(self, self.stack[-1], kind, what)
-        if self.stage == ACTING:
+        if self.phase == ACTING:
             if deal_moves.is_dealing(move):
                 return trading.why_not(self, seat, move)
             if seat != self.active:
@@ -209,7 +209,7 @@ class Anno(State):
             return actions.why_not(self, seat, kind, what)
         if deal_moves.is_dealing(move):
             return "turn.now"
-        if self.stage == OPENING:
+        if self.phase == OPENING:
             return drawing.why_not_opening(kind, what)
         return flow.why_not(self, kind, what)
 
@@ -235,7 +235,7 @@ class Anno(State):
             return
         elif kind == moves.PILE:
             drawing.open_hand(self, seat, what)
-        elif self.stage == ACTING:
+        elif self.phase == ACTING:
             actions.advance(self, seat, kind, what)
         else:
             flow.advance(self, kind, what)
@@ -245,7 +245,7 @@ class Anno(State):
         """List the chance moves possible now with their weights."""
         if self.stack:
             return choices.outcomes(self, self.stack[-1])
-        if self.stage == FIRST:
+        if self.phase == FIRST:
             return [(moves.make(moves.FIRST, pair), 1) for pair in moves.TWO_DICE]
         return dice.OUTCOMES[:]
 
@@ -253,7 +253,7 @@ class Anno(State):
         """Draw one chance move."""
         if self.stack:
             return choices.sample(self, self.stack[-1], chance)
-        if self.stage == FIRST:
+        if self.phase == FIRST:
             return moves.make(moves.FIRST, moves.TWO_DICE[chance.below(36)])
         return dice.FACES[chance.below(36)]
 
@@ -283,6 +283,7 @@ class Anno(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
+        # Only here, since documents are made of states: the rules do not need them.
         from handelshuis.games.anno1701.shown import saved
 
         return saved.save(self)
@@ -293,8 +294,8 @@ class Anno(State):
 
         return saved.load, (self.save(),)
 
-    def asked(self) -> int:
-        """Give the frame that is waited for, or 0."""
+    def awaited_frame(self) -> int:
+        """Give the frame that waits for somebody, or 0."""
         return self.stack[-1] if self.stack else 0
 
 
@@ -303,7 +304,7 @@ def start(offers: int) -> Anno:
     return Anno(
         turn=CHANCE,
         offers=offers,
-        stage=FIRST,
+        phase=FIRST,
         stack=[],
         held=START + START,
         ranks=RANK_START + RANK_START,

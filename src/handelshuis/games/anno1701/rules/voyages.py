@@ -50,7 +50,7 @@ def set_sail(s: Anno, seat: int, what: int) -> None:
         hands.remove(s.hands[seat], what - 1)
         s.crew = what - 1
     s.seen = []
-    s.stage = SAILING
+    s.phase = SAILING
     turn_up(s)
 
 

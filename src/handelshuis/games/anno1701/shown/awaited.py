@@ -2,76 +2,102 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
-from handelshuis.games.anno1701.rules import frames
+import msgspec
+
 from handelshuis.games.anno1701.rules.frames import count_of, good_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.rules.goods import GOODS
-from handelshuis.games.anno1701.rules.phases import STAGE_NAMES
+from handelshuis.games.anno1701.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.anno1701.rules.programs import BRANCHES, EVENTS
 from handelshuis.games.anno1701.rules.state import Anno
 from handelshuis.games.anno1701.rules.tables import CARDS, PILES
 
-VERB_NAMES: Final[dict[int, str]] = {
-    frames.GAIN: "gain",
-    frames.LOSE: "lose",
-    frames.PAY: "pay",
-    frames.DEMAND: "demand",
-    frames.SWAP: "lodge",
-    frames.CHOOSE: "choose",
-    frames.FIGHT: "fight",
-    frames.ROLL: "salvage",
-    frames.BUY: "buy",
-    frames.SHIELD: "shield",
-    frames.LOOK: "look",
-    frames.PICK_CARD: "steal",
-    frames.DRAW: "draw",
-    frames.SHOW: "search",
-    frames.TAKE_SHOWN: "take",
-    frames.TURN_UP: "turn_up",
-    frames.TAKE: "take_from",
-    frames.RAID: "raid",
-    frames.COMPARE: "compare",
-    frames.OVER: "over",
-    frames.HOLDS: "holds",
-    frames.GAIN_PER: "gain_per",
-    frames.LOSE_HALF: "lose_half",
-    frames.EVENT: "event",
-    frames.BUILDINGS: "buildings",
-}
-"""Everything that can lie on the stack; those that wait for nobody are seen under others only."""
-WITH_GOOD: Final = ("gain", "lose", "pay")
+Verb = Literal[
+    "gain",
+    "lose",
+    "pay",
+    "take_from",
+    "demand",
+    "lodge",
+    "raid",
+    "choose",
+    "compare",
+    "over",
+    "holds",
+    "fight",
+    "salvage",
+    "buy",
+    "gain_per",
+    "lose_half",
+    "shield",
+    "look",
+    "steal",
+    "event",
+    "buildings",
+    "draw",
+    "search",
+    "take",
+    "turn_up",
+]
+"""Everything that can lie on the stack; what waits for nobody is seen under others only."""
+VERB_NAMES: Final[list[Verb]] = list(get_args(Verb))
+"""In the order of the frames' numbers, which begin with 1."""
+Awaited = Literal[Phase, Verb]
+WITH_GOOD: Final = ("gain", "lose", "pay", "take_from", "raid")
 WITH_PILE: Final = ("draw", "search", "take")
 
-Facts = dict[str, int | str | list[str] | list[int]]
+
+class Pending(msgspec.Struct, omit_defaults=True):
+    """What is asked of a seat now, or to be done to it later; a verb has what it needs."""
+
+    verb: Verb
+    seat: int
+    good: str = ""
+    count: int = 0
+    pile: str = ""
+    strength: int = 0
+    """The pirates', in a fight."""
+    goods: list[str] = []
+    """What is for sale, and at which prices."""
+    prices: list[int] = []
+    card: str = ""
+    """The attack that can be cancelled, and the village centre it names."""
+    centre: int = 0
+    event: str = ""
 
 
-def phase(s: Anno) -> str:
-    """Name what is going on."""
-    return VERB_NAMES[verb_of(s.stack[-1])] if s.stack else STAGE_NAMES[s.stage]
+def awaited(s: Anno) -> Awaited:
+    """Name what is waited for: what comes first on the stack, or else the phase."""
+    return verb_name(s.stack[-1]) if s.stack else PHASE_NAMES[s.phase]
 
 
-def pending(s: Anno) -> list[Facts]:
+def verb_name(frame: int) -> Verb:
+    """Name what a frame is about to do."""
+    return VERB_NAMES[verb_of(frame) - 1]
+
+
+def pending(s: Anno) -> list[Pending]:
     """Say what is asked now, and after it what is still to be done; all of it is open."""
-    return [_facts(s, each) for each in reversed(s.stack)]
+    return [_pending(s, each) for each in reversed(s.stack)]
 
 
-def _facts(s: Anno, each: int) -> Facts:
-    name = VERB_NAMES[verb_of(each)]
-    facts: Facts = {"verb": name, "seat": seat_of(each)}
-    if name in WITH_GOOD:
-        facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}
-    elif name in WITH_PILE:
-        facts["pile"] = PILES[program_of(each)]
-    elif name == "fight":
-        facts["strength"] = count_of(each)
-    elif name == "buy":
+def _pending(s: Anno, each: int) -> Pending:
+    shown = Pending(verb_name(each), seat_of(each))
+    if shown.verb in WITH_GOOD:
+        shown.good = GOODS[good_of(each)]
+        shown.count = count_of(each)
+    elif shown.verb in WITH_PILE:
+        shown.pile = PILES[program_of(each)]
+    elif shown.verb == "fight":
+        shown.strength = count_of(each)
+    elif shown.verb == "buy":
         prices = BRANCHES[program_of(each)]
-        facts |= {"goods": [GOODS[good] for good in prices[::2]], "prices": prices[1::2]}
-    elif name == "shield":
-        facts |= {"card": CARDS[s.played], "centre": s.target + 1}
-    elif name == "event":
-        facts["event"] = EVENTS[program_of(each)]
-    elif name in ("take_from", "raid"):
-        facts |= {"good": GOODS[good_of(each)], "count": count_of(each)}
-    return facts
+        shown.goods = [GOODS[good] for good in prices[::2]]
+        shown.prices = prices[1::2]
+    elif shown.verb == "shield":
+        shown.card = CARDS[s.played]
+        shown.centre = s.target + 1
+    elif shown.verb == "event":
+        shown.event = EVENTS[program_of(each)]
+    return shown

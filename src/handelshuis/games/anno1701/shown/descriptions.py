@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from handelshuis.games.anno1701.rules import frames
 from handelshuis.games.anno1701.rules.frames import count_of, good_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.rules.goods import GOODS
@@ -19,7 +21,8 @@ from handelshuis.games.anno1701.rules.tables import (
     STACKS,
 )
 
-PLAIN = {
+CONDITIONS: Final = ("0", "I", "II", "III", "IV")
+PLAIN: Final = {
     frames.DEMAND: "demand",
     frames.SWAP: "lodge",
     frames.ROLL: "roll",
@@ -38,6 +41,11 @@ def numeral(card: int) -> str:
     return STACKS[STACK[card]]
 
 
+def condition(number: int) -> str:
+    """Write a ship's condition as its card does."""
+    return CONDITIONS[number] if number < len(CONDITIONS) else str(number)
+
+
 def card_does(card: int) -> list[str]:
     """Refer to what an expansion card does, beside its symbols."""
     if card >= BUILDINGS:
@@ -49,6 +57,19 @@ def card_does(card: int) -> list[str]:
         found.append(f"{SHIELD[card]}@effect.shield")
     found += [f"@effect.safe.{name}" for at, name in enumerate(EVENTS) if SAFE[card] >> at & 1]
     return found
+
+
+def brings(card: int) -> str:
+    """Name the good that a building brings when its number is rolled, or ''."""
+    for each in PROGRAMS[ROLLED[card]][:1] if card < BUILDINGS else []:
+        if verb_of(each) == frames.GAIN and not seat_of(each):
+            return GOODS[good_of(each)]
+    return ""
+
+
+def raid(card: int) -> int:
+    """Count the gold that a card takes from the village centre it names."""
+    return sum(count_of(each) for each in PROGRAMS[EFFECT[card]] if verb_of(each) == frames.RAID)
 
 
 def describe(program: int) -> list[str]:

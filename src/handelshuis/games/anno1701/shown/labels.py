@@ -1,4 +1,4 @@
-"""How Anno 1701 is told: what is awaited, and what a button says."""
+"""What Anno 1701 says at the table: what is awaited, and what a button says."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from handelshuis.games.anno1701.rules.tables import (
     RANKS,
     SEARCH_PRICE,
 )
-from handelshuis.games.anno1701.shown.awaited import phase
+from handelshuis.games.anno1701.shown.awaited import awaited
 from handelshuis.games.anno1701.shown.descriptions import card_text, describe, numeral
 
 REC = "REC"
@@ -37,7 +37,7 @@ def goods_texts(counts: list[int]) -> list[str]:
 
 def ask(s: Anno, seat: int) -> Line:
     """Say what is awaited of this seat."""
-    name = phase(s)
+    name = awaited(s)
     if not s.stack:
         if name == "act" and seat != s.active:
             return Line("ask.answer", {"who": f"#{s.active}"})
@@ -94,7 +94,7 @@ def label(s: Anno, move: int) -> Line:
         card = what // 16
         args = {"card": card_text(card), "stack": numeral(card), "pile": PILES[what % 16]}
     elif kind == moves.TAKE:
-        entry = s.piles[program_of(s.asked())][what]
+        entry = s.piles[program_of(s.awaited_frame())][what]
         args = {"card": card_text((entry & 255) - 1), "place": what + 1}
     elif kind in (moves.TO, moves.FROM):
         args = {"place": place_text(what)}
@@ -116,13 +116,13 @@ def place_text(place: int) -> str:
 
 def price_of(s: Anno, good: int) -> int:
     """Give the price of a good with the trader that has been met."""
-    prices = BRANCHES[program_of(s.asked())]
+    prices = BRANCHES[program_of(s.awaited_frame())]
     return dict(zip(prices[::2], prices[1::2])).get(good, 0)
 
 
 def way_texts(s: Anno, word: int) -> list[str]:
     """Refer to what a way of the choice at hand does first."""
-    ways = BRANCHES[program_of(s.asked())]
+    ways = BRANCHES[program_of(s.awaited_frame())]
     program = dict(zip(ways[::2], ways[1::2])).get(word, 0)
     return describe(program)[:1] or ["@effect.nothing"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handelshuis.games.anno1701.rules.goods import PLACES, TRADED
-from handelshuis.games.anno1701.rules.phases import STAGE_NAMES
+from handelshuis.games.anno1701.rules.phases import PHASE_NAMES
 from handelshuis.games.anno1701.rules.programs import VOYAGES
 from handelshuis.games.anno1701.rules.state import Anno
 from handelshuis.games.anno1701.rules.tables import CARDS, PILES, RANKS, STACK, STACKS
@@ -16,9 +16,9 @@ def observe(s: Anno, seat: int) -> list[int]:
     """Give what the seat may know, in a fixed layout; seats are counted from the observer."""
     turned = (seat, 1 - seat)
     place_of = {seat: 1, 1 - seat: 2}
-    found = [int(s.stage == stage) for stage in range(len(STAGE_NAMES))]
-    asked = s.asked()
-    found += [asked & 63, place_of[asked >> 6 & 1], asked >> 7 & 31, asked >> 12 & 255, asked >> 20]
+    found = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
+    frame = s.awaited_frame()
+    found += [frame & 63, place_of[frame >> 6 & 1], frame >> 7 & 31, frame >> 12 & 255, frame >> 20]
     found += [place_of.get(s.active, 0), place_of.get(s.turn, 0), s.turns, s.number, s.event + 1]
     found += [s.quays, s.crew + 1, s.played + 1, s.target]
     found += [place_of.get(power, 0) for power in s.powers] + s.supply

@@ -14,7 +14,7 @@ from handelshuis.games.anno1701.rules.programs import EVENTS, VOYAGE_NAMES
 from handelshuis.games.anno1701.rules.state import Anno
 from handelshuis.games.anno1701.rules.tables import PILES
 from handelshuis.games.anno1701.shown import labels
-from handelshuis.games.anno1701.shown.descriptions import card_text
+from handelshuis.games.anno1701.shown.descriptions import card_text, condition
 
 SECRET = (moves.CARD, moves.SHOW, moves.TAKE, moves.SWAP, moves.LODGE, moves.STEAL)
 PASSED = {
@@ -22,7 +22,6 @@ PASSED = {
     frames.DEMAND: "told.pass_demand",
     frames.SWAP: "told.pass_lodge",
 }
-CONDITIONS = ["0", "I", "II", "III", "IV"]
 
 
 def story(before: Anno, seat: int, move: int, after: Anno, viewer: int | None) -> list[Line]:
@@ -35,7 +34,7 @@ def story(before: Anno, seat: int, move: int, after: Anno, viewer: int | None) -
         lines += _changes(before, after) + _riots(before, after) + _powers(before, after)
     if after.turn == OVER:
         lines.append(_end(after))
-    elif after.turns != before.turns or (before.stage == OPENING and after.stage == ROLLING):
+    elif after.turns != before.turns or (before.phase == OPENING and after.phase == ROLLING):
         lines.append(Line("told.turn", {"who": f"#{after.active}"}))
     return lines
 
@@ -52,7 +51,7 @@ def _deed(before: Anno, seat: int, move: int, after: Anno, viewer: int | None) -
         # What changed hands is told below, and so is whose turn it is.
         return [Line("told.end_phase", who)] if kind == moves.END else _where(before, seat, move)
     if kind == moves.PASS:
-        return [Line(PASSED[verb_of(before.asked())], who)]
+        return [Line(PASSED[verb_of(before.awaited_frame())], who)]
     button = labels.label(before, move)
     key = "told." + button.key.removeprefix("label.")
     return [Line(key, who | button.args)]
@@ -72,7 +71,7 @@ def _secret(before: Anno, seat: int, kind: int, what: int, viewer: int | None) -
             return Line("told.steal", args)
         return Line("told.steal_seen", args | {"card": card_text(what)})
     if kind == moves.TAKE:
-        pile = program_of(before.asked())
+        pile = program_of(before.awaited_frame())
         card = (before.piles[pile][what] & 255) - 1
         args["pile"] = PILES[pile]
         word = "take"
@@ -92,13 +91,13 @@ def _chance(before: Anno, kind: int, what: int, after: Anno, viewer: int | None)
     active: dict[str, Argument] = {"who": f"#{before.active}"}
     if kind == moves.FIRST:
         lines = [Line("told.first_roll", {"lion": what // 8, "dragon": what % 8})]
-        if after.stage == OPENING:
+        if after.phase == OPENING:
             lines.append(Line("told.first", {"who": f"#{after.active}"}))
         return lines
     if kind == moves.DICE:
         event = f"@event.{EVENTS[what % 16]}"
         return [Line("told.roll", active | {"number": what // 16, "event": event})]
-    seat = seat_of(before.asked())
+    seat = seat_of(before.awaited_frame())
     who: dict[str, Argument] = {"who": f"#{seat}"}
     if kind == moves.TURN_UP:
         return [Line("told.turn_up", {"card": f"@voyage.{VOYAGE_NAMES[what]}"})]
@@ -110,7 +109,7 @@ def _chance(before: Anno, kind: int, what: int, after: Anno, viewer: int | None)
         return [Line("told.look", who | {"victim": f"#{1 - seat}"})]
     if kind == moves.SHOW:
         return [Line("told.show", {"card": card_text(what)})] if viewer == seat else []
-    who["pile"] = PILES[program_of(before.asked())]
+    who["pile"] = PILES[program_of(before.awaited_frame())]
     if viewer == seat:
         return [Line("told.card_seen", who | {"card": card_text(what)})]
     return [Line("told.card", who)]
@@ -118,7 +117,7 @@ def _chance(before: Anno, kind: int, what: int, after: Anno, viewer: int | None)
 
 def _fight(before: Anno, seat: int, what: int) -> Line:
     mine = effects.strength(before, seat)
-    theirs = count_of(before.asked())
+    theirs = count_of(before.awaited_frame())
     left, right = what // 8 + mine, what % 8 + theirs
     key = (
         "told.fight_won"
@@ -154,8 +153,7 @@ def _changes(before: Anno, after: Anno) -> list[Line]:
             lines.append(Line("told.gives", who | {"goods": goods}))
         ship = after.held[seat * PLACES + SHIP_PLACE]
         if ship != before.held[seat * PLACES + SHIP_PLACE]:
-            shown = CONDITIONS[ship] if ship < len(CONDITIONS) else str(ship)
-            lines.append(Line("told.ship", who | {"condition": shown}))
+            lines.append(Line("told.ship", who | {"condition": condition(ship)}))
     return lines
 
 

@@ -12,10 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis.core.texts import Argument, Line, Texts
-from handelshuis.games.anno1701.shown.view import CardView, SeatView, TableView
+from handelshuis.games.anno1701.rules.goods import SHIP_PLACE
+from handelshuis.games.anno1701.shown.descriptions import condition
+from handelshuis.games.anno1701.shown.view import CardView, SeatView, TableView, printed
 
 SEAT_STYLES: Final = ("cyan", "magenta")
-CONDITIONS: Final = ("0", "I", "II", "III", "IV")
 
 
 def draw(view: TableView, texts: Texts, names: Sequence[str]) -> Group:
@@ -33,6 +34,7 @@ class Painter:
         self.view = view
         self.texts = texts
         self.names = names
+        self.printed = printed()
 
     def text(self, key: str, /, **args: Argument) -> str:
         """Give a text of the catalogue."""
@@ -64,11 +66,14 @@ class Painter:
     def settlement(self, seat: int, own: SeatView) -> dict[str, str]:
         """Write one settlement, a line a subject."""
         counts = {place.name: place.count for place in own.places}
-        lands = [place for place in own.places if place.number and place.name != "ship"]
-        ship = next(place for place in own.places if place.name == "ship")
+        numbers = [each.numbers[seat] for each in self.printed.places]
+        lands = [
+            f"{number}: {self.name(f'place.{place.name}')} {place.count}"
+            for number, place in zip(numbers, own.places)
+            if number and place.name != "ship"
+        ]
         riot = self.text("table.riot")
         gold = [str(counts[f"centre-{number}"] or riot) for number in (1, 2)]
-        condition = CONDITIONS[ship.count] if ship.count < len(CONDITIONS) else str(ship.count)
         powers = [
             self.text(f"table.{power}")
             for power in ("trade_power", "sea_power")
@@ -76,12 +81,9 @@ class Painter:
         ]
         people = Counter(own.inhabitants)
         return {
-            "favour": f"{own.points} / {self.view.goal}",
+            "favour": f"{own.points} / {self.printed.goal}",
             "people": self.people(people),
-            "lands": "\n".join(
-                f"{place.number}: {self.name(f'place.{place.name}')} {place.count}"
-                for place in lands
-            ),
+            "lands": "\n".join(lands),
             "gold": " + ".join(gold),
             "mood": self.text("table.moods", happy=own.happy, unhappy=own.unhappy),
             "stores": self.text(
@@ -89,14 +91,14 @@ class Painter:
             ),
             "ship": self.text(
                 "table.ship_is",
-                number=ship.number,
-                condition=condition,
+                number=numbers[SHIP_PLACE],
+                condition=condition(counts["ship"]),
                 speed=own.speed,
                 strength=own.strength,
             ),
             "buildings": ", ".join(self.card(card) for card in own.buildings) or "–",
             "powers": ", ".join(powers) or "–",
-            "hand": ", ".join(self.card(card) for card in own.hand) or "–",
+            "hand": self.hand(own.hand) or "–",
         }
 
     def people(self, counts: Mapping[str, int]) -> str:
@@ -104,16 +106,16 @@ class Painter:
         ranks = [f"{count}@people.{rank}" for rank, count in counts.items()]
         return ", ".join(self.text("house.label", move=rank) for rank in ranks)
 
-    def card(self, card: CardView) -> str:
-        """Name a card, or its numeral where it is hidden."""
-        if not card.card:
-            return f"[{card.stack}]"
-        key = f"{'die_card' if card.die else 'card'}.{card.name}"
-        return (
-            f"{self.text(key, n=card.die)} ({card.stack})"
-            if key in self.texts.messages
-            else card.card
-        )
+    def hand(self, hand: list[CardView]) -> str:
+        """Name the cards of a hand, or their numerals where they are hidden."""
+        return ", ".join(self.card(each.card) if each.card else f"[{each.stack}]" for each in hand)
+
+    def card(self, card: str) -> str:
+        """Name a card."""
+        face = self.printed.cards[card]
+        key = f"{'die_card' if face.die else 'card'}.{face.name}"
+        known = key in self.texts.messages
+        return f"{self.text(key, n=face.die)} ({face.stack})" if known else card
 
     def middle(self) -> list[str]:
         """List piles, supply, discards, and a voyage under way."""
@@ -125,7 +127,8 @@ class Painter:
             top = self.card(view.discards[-1])
             lines.append(f"{self.text('table.discards')}: {len(view.discards)}, {top}")
         if view.voyage is not None:
-            cards = ", ".join(self.name(f"voyage.{card.name}") for card in view.voyage.seen)
+            names = [self.printed.voyages[card].name for card in view.voyage.seen]
+            cards = ", ".join(self.name(f"voyage.{name}") for name in names)
             left = self.text("table.cards_left", cards=view.voyage.left)
             lines.append(f"{self.text('phase.sail')}: {cards or '–'} ({left})")
         return lines
