@@ -15,7 +15,7 @@ from tests.games.chartered.table import play, seen, start, table, town
 from tests.proving import proves
 
 DEFAULT = (
-    resources.files("handelshuis.games.chartered").joinpath("layouts/default.toml").read_text()
+    resources.files("handelshuis.games.chartered.data").joinpath("layouts/default.toml").read_text()
 )
 
 

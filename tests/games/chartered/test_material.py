@@ -18,7 +18,7 @@ from handelshuis.games.chartered.rules.tables import (
     crosses,
 )
 
-TEXT = resources.files("handelshuis.games.chartered").joinpath("material.toml").read_text()
+TEXT = resources.files("handelshuis.games.chartered.data").joinpath("material.toml").read_text()
 
 
 def refused(old: str, new: str) -> str:

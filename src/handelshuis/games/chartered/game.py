@@ -15,9 +15,9 @@ from handelshuis.games.chartered.judging import evaluation
 from handelshuis.games.chartered.rules import coopmanscappen, moves
 from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import HOUSE, layout, layout_names
-from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered, start
 from handelshuis.games.chartered.shown import bounds, labels, observation
-from handelshuis.games.chartered.shown.saved import load, start
+from handelshuis.games.chartered.shown.saved import load
 from handelshuis.games.chartered.shown.story import story
 from handelshuis.games.chartered.shown.view import TableView, view
 

@@ -1,26 +1,13 @@
-"""Any position as a document, and the one that a game begins with."""
+"""Any position as a document."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from handelshuis.core import auction, deal, sealed_bids
-from handelshuis.core.state import CHANCE
 from handelshuis.games.chartered.rules.edition import Edition
-from handelshuis.games.chartered.rules.layout import PLOTS, LayoutError, layout
-from handelshuis.games.chartered.rules.phases import DEALING
+from handelshuis.games.chartered.rules.layout import LayoutError, layout
 from handelshuis.games.chartered.rules.state import Chartered
-from handelshuis.games.chartered.rules.tables import (
-    ACTIONS,
-    ASIDE,
-    COMPANIES,
-    EVENT_CARDS,
-    EVENT_NAMES,
-    NONE,
-    ROOFS,
-    START_MONEY,
-    WAREHOUSES,
-)
 
 PLAIN_FIELDS: Final[list[str]] = [
     "turn",
@@ -103,65 +90,3 @@ def load(data: dict[str, Any]) -> Chartered:
         None if data["desk"] is None else deal.load(data["desk"]),
     ]
     return Chartered(edition, *fields).clone()
-
-
-def start(edition: Edition) -> Chartered:
-    """Set the table, with the cards still to be dealt."""
-    seats = edition.seats
-    return Chartered(
-        edition=edition,
-        turn=CHANCE,
-        phase=DEALING,
-        left=WAREHOUSES,
-        last=False,
-        roofs_left=ROOFS,
-        dealt=0,
-        active=0,
-        turns=0,
-        passes=0,
-        repeats=0,
-        built=NONE,
-        pair=NONE,
-        roof=0,
-        founded=NONE,
-        paid=0,
-        crossed=False,
-        trades=0,
-        to_take=0,
-        taken=0,
-        loser=NONE,
-        winner=NONE,
-        asked=0,
-        event=NONE,
-        to_lose=0,
-        loses=NONE,
-        lot=NONE,
-        lot_company=NONE,
-        level=[0] * PLOTS,
-        company=[NONE] * PLOTS,
-        place=[0] * PLOTS,
-        link_a=[NONE] * PLOTS,
-        link_b=[NONE] * PLOTS,
-        hq=[NONE] * COMPANIES,
-        value=[0] * COMPANIES,
-        before=[0] * COMPANIES,
-        shares=[0] * (COMPANIES * seats),
-        money=[START_MONEY[seats]] * seats,
-        stack=list(range(PLOTS)),
-        market=[],
-        discard=[],
-        aside=ASIDE[:],
-        event_stack=[EVENT_CARDS] * len(EVENT_NAMES),
-        event_discard=[0] * len(EVENT_NAMES),
-        open_events=[],
-        roofs=[0] * seats,
-        actions=[ACTIONS] * seats,
-        extra=[0] * seats,
-        joined=[],
-        ten=[],
-        opened=[],
-        hands=[[] for _ in range(seats)],
-        bids=None,
-        auction=None,
-        desk=None,
-    )

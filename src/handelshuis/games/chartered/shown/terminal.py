@@ -168,7 +168,7 @@ class Painter:
         stock = self.text(
             "table.stock", warehouses=view.warehouses, stack=view.stack, aside=view.aside
         )
-        lines = [Text(f"f{line}") for line in view.lines]
+        event_lines = [Text(f"f{value}") for value in view.lines]
         parts = [
             Text(""),
             self.listed("table.market", [Text(self.card(card)) for card in view.market]),
@@ -178,7 +178,7 @@ class Painter:
                 "table.events", [Text(self.text(f"event.{event}")) for event in view.open_events]
             ),
             Text(stock),
-            self.listed("table.lines", lines),
+            self.listed("table.lines", event_lines),
             self.opened(),
             self.auction(),
         ]
