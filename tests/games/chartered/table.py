@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER, kind_of
@@ -83,7 +83,7 @@ def every_card() -> list[int]:
 
 def start(players: int = 2, **options: str) -> Chartered:
     """The table before the cards are dealt."""
-    return cast(Chartered, GAME.start(GAME.setup(players, "", options)))
+    return GAME.start(GAME.setup(players, "", options))
 
 
 def dealt(players: int = 2, seed: int = 1, **options: str) -> Chartered:
@@ -183,7 +183,7 @@ def table(
         "actions": [*actions, *[2] * (players - len(actions))],
         "roofs_left": roofs_left,
     }
-    return cast(Chartered, GAME.load(data))
+    return GAME.load(data)
 
 
 def _each(words: Sequence[str], count: int) -> list[str]:

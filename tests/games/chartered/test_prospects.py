@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from handelshuis.core.chance import QuickChance
@@ -24,8 +22,8 @@ def own_turns(seed: int, players: int) -> list[Chartered]:
         if state.turn == CHANCE:
             state.advance(CHANCE, state.sample(chance))
             continue
-        if cast(Chartered, state).phase == TURN:
-            found.append(cast(Chartered, state).clone())
+        if state.phase == TURN:
+            found.append(state.clone())
         legal = state.legal(state.turn)
         builds = [move for move in legal if state.text(move).startswith(("build", "raise"))]
         choice = builds if builds and chance.below(3) else legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from handelshuis.core import auction, deal, sealed_bids
@@ -9,64 +10,20 @@ from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import LayoutError, layout
 from handelshuis.games.chartered.rules.state import Chartered
 
-PLAIN_FIELDS: Final[list[str]] = [
-    "turn",
-    "phase",
-    "left",
-    "last",
-    "roofs_left",
-    "dealt",
-    "active",
-    "turns",
-    "passes",
-    "repeats",
-    "built",
-    "pair",
-    "roof",
-    "founded",
-    "paid",
-    "crossed",
-    "trades",
-    "to_take",
-    "taken",
-    "loser",
-    "winner",
-    "asked",
-    "event",
-    "to_lose",
-    "loses",
-    "lot",
-    "lot_company",
-    "level",
-    "company",
-    "place",
-    "link_a",
-    "link_b",
-    "hq",
-    "value",
-    "before",
-    "shares",
-    "money",
-    "stack",
-    "market",
-    "discard",
-    "aside",
-    "event_stack",
-    "event_discard",
-    "open_events",
-    "roofs",
-    "actions",
-    "extra",
-    "joined",
-    "ten",
-    "opened",
-    "hands",
-]
+FIELDS: Final = (
+    *("turn", "phase", "left", "last", "roofs_left", "dealt", "active", "turns", "passes"),
+    *("repeats", "built", "pair", "roof", "founded", "paid", "crossed", "trades", "to_take"),
+    *("taken", "loser", "winner", "asked", "event", "to_lose", "loses", "lot", "lot_company"),
+    *("level", "company", "place", "link_a", "link_b", "hq", "value", "before", "shares"),
+    *("money", "stack", "market", "discard", "aside", "event_stack", "event_discard"),
+    *("open_events", "roofs", "actions", "extra", "joined", "ten", "opened", "hands"),
+)
+"""The fields that are plain data, in the order in which a document has them."""
 
 
 def save(s: Chartered) -> dict[str, Any]:
     """Give every field as plain data."""
-    data: dict[str, Any] = {name: getattr(s, name) for name in PLAIN_FIELDS}
+    data: dict[str, Any] = {name: getattr(s, name) for name in FIELDS}
     data["seats"] = s.seats
     data["layout"] = s.edition.layout.name
     data["town"] = s.edition.layout.mark
@@ -77,16 +34,17 @@ def save(s: Chartered) -> dict[str, Any]:
     return data
 
 
-def load(data: dict[str, Any]) -> Chartered:
+def load(data: Mapping[str, Any]) -> Chartered:
     """Give back a saved state."""
     town = layout(data["layout"])
     if town.mark != data["town"]:
         raise LayoutError(f"{town.name}: the layout is not the one this game began with")
     edition = Edition(data["seats"], town, data["offers"])
-    fields: Any = [data[name] for name in PLAIN_FIELDS]
-    fields += [
-        None if data["bids"] is None else sealed_bids.load(data["bids"]),
-        None if data["auction"] is None else auction.load(data["auction"]),
-        None if data["desk"] is None else deal.load(data["desk"]),
-    ]
-    return Chartered(edition, *fields).clone()
+    # A copy, so that the state never shares its lists with the document.
+    return Chartered(
+        edition=edition,
+        bids=None if data["bids"] is None else sealed_bids.load(data["bids"]),
+        auction=None if data["auction"] is None else auction.load(data["auction"]),
+        desk=None if data["desk"] is None else deal.load(data["desk"]),
+        **{name: data[name] for name in FIELDS},
+    ).clone()
