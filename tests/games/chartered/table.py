@@ -38,6 +38,7 @@ from handelshuis.games.chartered.rules.tables import (
     STOREY_NAMES,
     WAREHOUSES,
 )
+from handelshuis.games.chartered.shown.printed import Printed
 from handelshuis.games.chartered.shown.view import PlotView, SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import chances as chances
@@ -238,6 +239,11 @@ def over(state: Chartered) -> bool:
 def seen(state: Chartered, number: int | None = None) -> TableView:
     """What a player sees, or an onlooker."""
     return GAME.view(state, None if number is None else number - 1)
+
+
+def printed(players: int = 2, **options: str) -> Printed:
+    """What is printed on boards, cards and chart."""
+    return GAME.printed(GAME.setup(players, "", options))
 
 
 def player(state: Chartered, number: int) -> SeatView:

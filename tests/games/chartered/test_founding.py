@@ -206,7 +206,7 @@ def test_a_company_is_founded_across_a_corner() -> None:
     assert headquarters(state, "tea") == "haven B3"
     assert town(state, "tea") == ["haven B2", "haven C3"]
     assert plot(state, "haven B3").place == "hq"
-    assert plot(state, "haven B3").joins == ["haven C3", "haven B2"]
+    assert plot(state, "haven B3").joins == ("haven C3", "haven B2")
     assert (value(state, "tea"), money(state, 1)) == (20, 20)
 
 
@@ -250,7 +250,7 @@ def test_the_plot_under_the_headquarters_can_still_be_built_on() -> None:
     assert money(state, 2) == 30
     assert headquarters(state, "tea") == "haven B3"
     assert plot(state, "haven B3").level == 1
-    assert (plot(state, "haven B3").place, plot(state, "haven B3").joins) == ("", [])
+    assert (plot(state, "haven B3").place, plot(state, "haven B3").joins) == ("", None)
 
 
 @proves("diagonal.joins_two")

@@ -16,6 +16,7 @@ from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import HOUSE, layout, layout_names
 from handelshuis.games.chartered.rules.state import Chartered, start
 from handelshuis.games.chartered.shown import bounds, labels, observation
+from handelshuis.games.chartered.shown.printed import Printed, printed
 from handelshuis.games.chartered.shown.saved import load
 from handelshuis.games.chartered.shown.story import story
 from handelshuis.games.chartered.shown.view import TableView, view
@@ -57,6 +58,10 @@ class CharteredGame(Game[Chartered]):
     def view(self, state: Chartered, seat: int | None) -> TableView:
         """Show the table."""
         return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on boards, cards and chart."""
+        return printed(layout(str(setup.options["layout"])))
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""

@@ -13,17 +13,19 @@ import { Bid, Release } from "./BarAmounts";
 import { Found } from "./BarFound";
 import { Shares } from "./BarShares";
 import { choose, chosenSoFar, pointed } from "./choosing";
+import { florins } from "./florins";
 import { plotsOf } from "./Lit";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import {
   companyAt,
   deedOf,
-  florins,
   isOf,
   plotName,
+  priceOf,
   prospectOf,
   shortOf,
   storeyOn,
+  type Purchase,
   type View,
 } from "./view";
 
@@ -86,12 +88,12 @@ function Kinds(scene: Scene<View>) {
   const builds = legal.filter(({ move }) => plotsOf(move).length > 0);
   const best = Math.max(0, ...builds.map(({ move }) => prospectOf(scene.view, move)?.paid ?? 0));
   const sales = legal.filter(isOf("sell"));
-  const buy = (move: "cards" | "refresh", price: string) =>
+  const buy = (move: Purchase) =>
     legal.some((choice) => choice.move === move) ? (
       <Button
         icon={<Icon name={move === "cards" ? "chartered-hand" : "i-look"} />}
         name={t(`kind.${move}`)}
-        small={price}
+        small={florins(priceOf(scene.view, move))}
         move={move}
         test={`kind-${move}`}
         act={() => scene.choose(move)}
@@ -119,8 +121,8 @@ function Kinds(scene: Scene<View>) {
           act={() => choose(scene, { kind: "build" })}
         />
       )}
-      {buy("cards", "f50")}
-      {buy("refresh", "f100")}
+      {buy("cards")}
+      {buy("refresh")}
       {sales.length > 0 && (
         <Button
           icon={<Icon name="chartered-share" />}
@@ -309,7 +311,7 @@ function Cards(scene: Scene<View>) {
               onClick={() => scene.choose(move)}
             >
               <Seen words={cardName(deed.card)}>
-                <CardFace card={deed.card} />
+                <CardFace printed={scene.view.printed} card={deed.card} />
               </Seen>
             </button>
           );
@@ -361,7 +363,7 @@ function Companies(scene: Scene<View>) {
             name={capital(t(`company.${company}`))}
             small={
               deed.kind === "favour"
-                ? t(view.roof ? "favour.loses" : "favour.from", { value })
+                ? t(view.roof ? "favour.loses" : "favour.from", { value, loss: view.printed.roof })
                 : value
                   ? florins(value)
                   : "–"

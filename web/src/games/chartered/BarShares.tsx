@@ -6,7 +6,8 @@ import type { Scene } from "../kit";
 import { Token } from "./art";
 import { ShareButton } from "./Bar";
 import { choose } from "./choosing";
-import { companyAt, deedOf, florins, isOf, onBoard, type View } from "./view";
+import { florins } from "./florins";
+import { companyAt, deedOf, isOf, onBoard, type View } from "./view";
 
 export function Shares(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -77,7 +78,7 @@ export function Shares(scene: Scene<View>) {
           <Button
             icon={<Icon name="chartered-action" />}
             name={t("kind.action")}
-            small="f100"
+            small={florins(view.printed.action_price)}
             test="kind-action"
             act={() => choose(scene, { kind: "action" })}
           />

@@ -6,8 +6,9 @@ import type { Scene } from "../kit";
 import { Token } from "./art";
 import { Chart } from "./Chart";
 import { chosenSoFar } from "./choosing";
+import { florins } from "./florins";
 import { Trade } from "./Trade";
-import { deedOf, florins, type AuctionView, type View } from "./view";
+import { deedOf, type AuctionView, type View } from "./view";
 
 export function Exchange(scene: Scene<View>) {
   const { view } = scene;

@@ -2,9 +2,10 @@
 import type { Scene } from "../kit";
 import { TokenFace } from "./art";
 import { pointed, wayToFound, type Place } from "./choosing";
+import { florins } from "./florins";
 import { Warehouse } from "./Houses";
 import { corner, spot, townOf, type Point } from "./town";
-import { deedOf, florins, plotAt, prospectOf, shortOf, type View } from "./view";
+import { deedOf, plotAt, prospectOf, shortOf, type View } from "./view";
 import { t } from "../../i18n/texts";
 
 export function Lit({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {

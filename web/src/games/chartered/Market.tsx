@@ -2,7 +2,8 @@
 import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { CardFace, cardClass, cardName, Seen, Token } from "./art";
-import type { View } from "./view";
+import { florins } from "./florins";
+import { priceOf, type Purchase, type View } from "./view";
 
 export function Market(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -13,13 +14,13 @@ export function Market(scene: Scene<View>) {
     <section class="market" aria-label={t("market")}>
       <h2>
         <b>{t("market")}</b>
-        <span>{t("market.price")}</span>
+        <span>{t("market.price", { price: priceOf(view, "cards") })}</span>
       </h2>
       <div class="row-of">
         {view.market.map((card, i) => {
           const move = `take ${card}`;
           const piece = `card-${card}${card.includes(" ") ? "" : `-market-${i}`}`;
-          const face = <CardFace card={card} />;
+          const face = <CardFace printed={view.printed} card={card} />;
           if (!taking)
             return (
               <div
@@ -52,8 +53,8 @@ export function Market(scene: Scene<View>) {
       </div>
       <Stack {...scene} />
       <div class="buy-cards">
-        <Buy scene={scene} move="cards" name={t("kind.cards")} price="f50" />
-        <Buy scene={scene} move="refresh" name={t("kind.refresh")} price="f100" />
+        <Buy scene={scene} move="cards" />
+        <Buy scene={scene} move="refresh" />
       </div>
       {free.length > 0 && (
         <div class="to-found">
@@ -98,17 +99,9 @@ function Stack(scene: Scene<View>) {
   );
 }
 
-function Buy({
-  scene,
-  move,
-  name,
-  price,
-}: {
-  scene: Scene<View>;
-  move: string;
-  name: string;
-  price: string;
-}) {
+function Buy({ scene, move }: { scene: Scene<View>; move: Purchase }) {
+  const name = t(`kind.${move}`);
+  const price = florins(priceOf(scene.view, move));
   const may = scene.legal.some((choice) => choice.move === move);
   const asked = scene.view.phase === "turn" && scene.legal.length > 0;
   const face = (

@@ -5,8 +5,9 @@ import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { CardFace, Seen, Token, cardClass, cardName } from "./art";
 import { chosenSoFar, pointed, takeCard } from "./choosing";
+import { florins } from "./florins";
 import { plotsOf } from "./Lit";
-import { deedOf, districtOf, florins, isStorey, prospectOf, storeyOn, type View } from "./view";
+import { deedOf, districtOf, isStorey, prospectOf, storeyOn, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -83,7 +84,7 @@ function Hand(scene: Scene<View>) {
         : plotsOf(scene.chosen);
   return (
     <section class="hand">
-      <h3 class="caps">{t("own.cards", { n: hand.length })}</h3>
+      <h3 class="caps">{t("own.cards", { n: hand.length, most: view.printed.hand })}</h3>
       <div class="shelf">
         {hand.map((card, i) => {
           const first = hand.indexOf(card) === i;
@@ -94,7 +95,9 @@ function Hand(scene: Scene<View>) {
                 return deed.kind === "raise" && storeyOn(view, deed.plot) === card;
               })
             : legal.some(({ move }) => move === `build ${card}`);
-          const face = <CardFace card={card} foot={<Foot view={view} card={card} />} />;
+          const face = (
+            <CardFace printed={view.printed} card={card} foot={<Foot view={view} card={card} />} />
+          );
           const words = `${cardName(card)}: ${inWords(view, card)}`;
           const state = `${building && fits ? " lit" : ""}${first && taken.includes(card) ? " chosen" : ""}${pointed.value === card ? " pointed" : ""}`;
           if (!building)

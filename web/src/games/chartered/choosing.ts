@@ -1,7 +1,7 @@
 /** What the reader is about to choose, before it is a move: a kind, a storey card, a way to found, an amount. */
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
-import { deedOf, isStorey, prospectOf, storeyOn, type Prospect, type View } from "./view";
+import { deedOf, isStorey, prospectOf, storeyOn, type ProspectView, type View } from "./view";
 
 export type Kind = "" | "build" | "sell" | "action";
 
@@ -54,7 +54,7 @@ export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>)
 export interface Place {
   plot: string;
   move: string;
-  prospect: Prospect | undefined;
+  prospect: ProspectView | undefined;
 }
 
 /** The lit plots of the board. */
