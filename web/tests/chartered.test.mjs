@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { load } from "./load.mjs";
 
 const { bidOf, priceOf, storeyOn, tradesLeft } = await load("src/games/chartered/view.ts");
 const { cell, townOf, valuesOf } = await load("src/games/chartered/town.ts");
+const { deedOf, moveOf } = await load("src/games/chartered/notation.ts");
 
 const printed = {
   plots: [
@@ -69,4 +71,37 @@ test("the town lies as it is printed", () => {
   assert.equal(townOf(view).corners.get("haven B1").x, 100);
   const plots = [printed.plots[0], { name: "haven B1", x: 2, y: 0 }];
   assert.equal(townOf(reprinted({ plots })).corners.get("haven B1").x, 200);
+});
+
+const moves = JSON.parse(
+  await readFile(new URL("notation/chartered.json", import.meta.url), "utf8"),
+);
+
+test("every move of the engine is understood, and written as it was", () => {
+  const kinds = new Set();
+  for (const move of moves) {
+    const deed = deedOf(move);
+    kinds.add(deed.kind);
+    assert.equal(moveOf(deed), move);
+  }
+  const understood =
+    "bid build buy cards deal done event favour found keep leave lose lot merge pair pass raise " +
+    "reclaim refresh release roof sell take";
+  assert.deepEqual([...kinds].sort(), understood.split(" "));
+});
+
+test("a move tells where, what and how", () => {
+  assert.deepEqual(deedOf("build haven B1"), { kind: "build", plot: "haven B1", roof: false });
+  assert.deepEqual(deedOf("raise haven B1 roof"), { kind: "raise", plot: "haven B1", roof: true });
+  assert.equal(moveOf(deedOf("raise haven B1 roof")), "raise haven B1 roof");
+  assert.deepEqual(deedOf("found tea with haven B4 over haven A4"), {
+    kind: "found",
+    company: "tea",
+    across: "haven B4",
+    over: "haven A4",
+  });
+  assert.deepEqual(deedOf("auction own coal"), { kind: "lot", lot: "own", company: "coal" });
+  assert.deepEqual(deedOf("bid 70"), { kind: "bid", amount: 70 });
+  assert.equal(deedOf("").kind, "none");
+  assert.equal(deedOf("draw haven B1").kind, "none");
 });

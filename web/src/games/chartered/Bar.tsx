@@ -14,12 +14,10 @@ import { Found } from "./BarFound";
 import { Shares } from "./BarShares";
 import { choose, chosenSoFar, pointed } from "./choosing";
 import { florins } from "./florins";
-import { plotsOf } from "./Lit";
+import { FROM_STACK, deedOf, isOf, plotsOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import {
   companyAt,
-  deedOf,
-  isOf,
   plotName,
   priceOf,
   prospectOf,
@@ -294,13 +292,13 @@ export function ShareButton({
 
 /** Cards to take or to keep, drawn as cards. */
 function Cards(scene: Scene<View>) {
-  const stack = scene.legal.find(({ move }) => move === "take stack");
+  const stack = scene.legal.some(({ move }) => move === FROM_STACK);
   return (
     <div class="choices cards-of" role="group" aria-label={t("choices")}>
       <div class="ways-of">
         {scene.legal.map(({ move }) => {
           const deed = deedOf(move);
-          if (!("card" in deed) || move === "take stack") return null;
+          if (!("card" in deed) || move === FROM_STACK) return null;
           return (
             <button
               key={move}
@@ -322,8 +320,8 @@ function Cards(scene: Scene<View>) {
           icon={<Icon name="chartered-hand" />}
           name={t("take.stack_short")}
           small={t("take.unseen")}
-          move="take stack"
-          act={() => scene.choose("take stack")}
+          move={FROM_STACK}
+          act={() => scene.choose(FROM_STACK)}
         />
       )}
     </div>
@@ -402,18 +400,18 @@ function Events(scene: Scene<View>) {
 
 /** What an action card can be used for. */
 function Action(scene: Scene<View>) {
-  const roof = scene.legal.some(isOf("roof"));
   return (
     <div class="choices kinds events-of" role="group" aria-label={t("kind.action")}>
-      {roof && (
+      {scene.legal.filter(isOf("roof")).map(({ move }) => (
         <Button
+          key={move}
           icon={<Icon name="chartered-roof" />}
           name={t("action.roof")}
           small={t("action.roof_small")}
-          move="roof"
-          act={() => scene.choose("roof")}
+          move={move}
+          act={() => scene.choose(move)}
         />
-      )}
+      ))}
       {scene.legal.filter(isOf("event")).map(({ move }) => {
         const deed = deedOf(move);
         const event = deed.kind === "event" ? deed.event : "";
@@ -468,17 +466,16 @@ function Lots(scene: Scene<View>) {
         {shares("own")}
       </div>
       <div class="rest">
-        {(["cards", "plot"] as const).map(
-          (lot) =>
-            group(lot).length > 0 && (
-              <Button
-                key={lot}
-                name={t(`lot.${lot}_name`)}
-                small={t(`lot.${lot}_small`)}
-                move={`auction ${lot}`}
-                act={() => scene.choose(`auction ${lot}`)}
-              />
-            ),
+        {["cards", "plot"].flatMap((lot) =>
+          group(lot).map(({ move }) => (
+            <Button
+              key={move}
+              name={t(`lot.${lot}_name`)}
+              small={t(`lot.${lot}_small`)}
+              move={move}
+              act={() => scene.choose(move)}
+            />
+          )),
         )}
       </div>
     </div>
@@ -501,15 +498,16 @@ function Deals(scene: Scene<View>) {
           act={() => startOffer(scene)}
         />
       )}
-      {scene.legal.some(isOf("done")) && (
+      {scene.legal.filter(isOf("done")).map(({ move }) => (
         <Button
+          key={move}
           name={t("coopmans.done")}
           lit={false}
-          move="done"
+          move={move}
           test="done"
-          act={() => scene.choose("done")}
+          act={() => scene.choose(move)}
         />
-      )}
+      ))}
     </Row>
   );
 }

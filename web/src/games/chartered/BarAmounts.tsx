@@ -4,7 +4,8 @@ import { Button } from "../../table/BarButton";
 import type { Scene } from "../kit";
 import { choose, chosenSoFar } from "./choosing";
 import { florins } from "./florins";
-import { bidOf, companyAt, deedOf, isOf, type View } from "./view";
+import { deedOf, isOf, moveOf } from "./notation";
+import { bidOf, companyAt, type View } from "./view";
 
 /** By how many steps of the smallest bid the buttons change one. */
 const STEPS = [-5, -1, 1, 5];
@@ -18,7 +19,7 @@ export function Bid(scene: Scene<View>) {
   const amount = bidOf(view, money, chosenSoFar(scene).amount);
   const steps = STEPS.map((n) => n * view.printed.step);
   const change = (by: number) => choose(scene, { amount: bidOf(view, money, amount + by) });
-  const move = `bid ${amount}`;
+  const move = moveOf({ kind: "bid", amount });
   const sealed = !!view.bids;
   const place = () =>
     legal.some((choice) => choice.move === move) ? scene.choose(move) : scene.propose(move);
@@ -47,15 +48,16 @@ export function Bid(scene: Scene<View>) {
             act={place}
           />
         )}
-        {legal.some(isOf("pass")) && (
+        {legal.filter(isOf("pass")).map(({ move: pass }) => (
           <Button
+            key={pass}
             name={t("bid.pass")}
             lit={false}
-            move="pass"
+            move={pass}
             test="pass"
-            act={() => scene.choose("pass")}
+            act={() => scene.choose(pass)}
           />
-        )}
+        ))}
       </div>
     </div>
   );

@@ -7,7 +7,8 @@ import { Token } from "./art";
 import { ShareButton } from "./Bar";
 import { choose } from "./choosing";
 import { florins } from "./florins";
-import { companyAt, deedOf, isOf, onBoard, type View } from "./view";
+import { deedOf, isOf, moveOf } from "./notation";
+import { companyAt, onBoard, type View } from "./view";
 
 export function Shares(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -22,7 +23,7 @@ export function Shares(scene: Scene<View>) {
           <div class="group-of">
             <span class="caps">{t("shares.buy_group")}</span>
             {onBoard(view).map(({ name, price, bank }) => {
-              const move = `buy ${name}`;
+              const move = moveOf({ kind: "buy", company: name });
               const label = t("shares.buy", { company: t(`company.${name}`), price });
               return may(move) ? (
                 <ShareButton
@@ -83,15 +84,16 @@ export function Shares(scene: Scene<View>) {
             act={() => choose(scene, { kind: "action" })}
           />
         )}
-        {legal.some(isOf("done")) && (
+        {legal.filter(isOf("done")).map(({ move }) => (
           <Button
+            key={move}
             name={t(view.crossed ? "shares.to_event" : "shares.done")}
             lit={false}
-            move="done"
+            move={move}
             test="done"
-            act={() => scene.choose("done")}
+            act={() => scene.choose(move)}
           />
-        )}
+        ))}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { CardFace, cardClass, cardName, Seen, Token } from "./art";
 import { florins } from "./florins";
+import { FROM_STACK, moveOf } from "./notation";
 import { priceOf, type Purchase, type View } from "./view";
 
 export function Market(scene: Scene<View>) {
@@ -18,7 +19,7 @@ export function Market(scene: Scene<View>) {
       </h2>
       <div class="row-of">
         {view.market.map((card, i) => {
-          const move = `take ${card}`;
+          const move = moveOf({ kind: "take", card });
           const piece = `card-${card}${card.includes(" ") ? "" : `-market-${i}`}`;
           const face = <CardFace printed={view.printed} card={card} />;
           if (!taking)
@@ -75,7 +76,7 @@ export function Market(scene: Scene<View>) {
 /** The stack; it can be taken from when cards are bought. */
 function Stack(scene: Scene<View>) {
   const { view } = scene;
-  const lit = scene.legal.some(({ move }) => move === "take stack");
+  const lit = scene.legal.some(({ move }) => move === FROM_STACK);
   const face = (
     <>
       <span class="back-card">{view.stack}</span>
@@ -84,11 +85,11 @@ function Stack(scene: Scene<View>) {
   );
   return lit ? (
     <button
-      class={`stack-of lit${scene.chosen === "take stack" ? " chosen" : ""}`}
+      class={`stack-of lit${scene.chosen === FROM_STACK ? " chosen" : ""}`}
       type="button"
       data-place="stack"
       data-testid="market-stack"
-      onClick={() => scene.choose("take stack")}
+      onClick={() => scene.choose(FROM_STACK)}
     >
       <Seen words={t("take.stack")}>{face}</Seen>
     </button>

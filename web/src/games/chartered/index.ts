@@ -7,13 +7,14 @@ import { Choices } from "./Bar";
 import style from "./board.css?text";
 import { florins } from "./florins";
 import icons from "./icons.svg";
+import { deedOf } from "./notation";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
 import { awaitingAnswer } from "../../table/deal";
 import { Trade, atDesk } from "./Trade";
-import { deedOf, type Phase, type View } from "./view";
+import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
 const CHAPTERS: Partial<Record<Phase, string>> = {

@@ -1,4 +1,4 @@
-/** The table of Chartered as the server shows it, and what its moves mean. */
+/** The table of Chartered as the server shows it. */
 import type { CompanyView, PlotView, Printed, ProspectView, TableView } from "./shown";
 
 export type { AuctionView, CompanyView, PlotView, ProspectView } from "./shown";
@@ -48,72 +48,6 @@ export function onBoard(view: View): CompanyView[] {
 export function prospectOf(view: View, move: string): ProspectView | undefined {
   return view.prospects.find((prospect) => prospect.move === move);
 }
-
-/** What a move does; deals are read by the desk. */
-export type Deed =
-  | { kind: "build" | "raise"; plot: string; roof: boolean }
-  | { kind: "pair"; plots: [string, string] }
-  | { kind: "found"; company: string; across: string; over: string }
-  | { kind: "merge"; loser: string; winner: string }
-  | { kind: "buy" | "sell" | "favour" | "lose"; company: string }
-  | { kind: "take" | "keep" | "reclaim"; card: string }
-  | { kind: "release" | "bid"; amount: number }
-  | { kind: "event"; event: string }
-  | { kind: "lot"; lot: string; company: string }
-  | { kind: "cards" | "refresh" | "leave" | "done" | "roof" | "pass" }
-  | { kind: "deal" };
-
-const ALONE = ["cards", "refresh", "leave", "done", "roof", "pass"] as const;
-
-/** Read a move's notation. */
-export function deedOf(move: string): Deed {
-  const [word = "", ...words] = move.split(" ");
-  const rest = words.join(" ");
-  switch (word) {
-    case "build": {
-      const [one = "", other] = rest.split(" and ");
-      if (other) return { kind: "pair", plots: [one, other] };
-      return { kind: "build", plot: rest.replace(/ roof$/, ""), roof: rest.endsWith(" roof") };
-    }
-    case "raise":
-      return { kind: "raise", plot: rest.replace(/ roof$/, ""), roof: rest.endsWith(" roof") };
-    case "found": {
-      const [named = "", over = ""] = rest.split(" over ");
-      const [company = "", across = ""] = named.split(" with ");
-      return { kind: "found", company, across, over };
-    }
-    case "merge": {
-      const [loser = "", winner = ""] = rest.split(" into ");
-      return { kind: "merge", loser, winner };
-    }
-    case "buy":
-    case "sell":
-    case "favour":
-    case "lose":
-      return { kind: word, company: rest };
-    case "take":
-    case "keep":
-    case "reclaim":
-      return { kind: word, card: rest };
-    case "release":
-    case "bid":
-      return { kind: word, amount: Number(rest) };
-    case "event":
-      return { kind: "event", event: rest };
-    case "auction":
-      return { kind: "lot", lot: words[0] ?? "", company: words[1] ?? "" };
-    default: {
-      const alone = ALONE.find((each) => each === word);
-      return alone ? { kind: alone } : { kind: "deal" };
-    }
-  }
-}
-
-/** Whether a move is of a kind. */
-export const isOf =
-  (kind: Deed["kind"]) =>
-  (choice: { move: string }): boolean =>
-    deedOf(choice.move).kind === kind;
 
 /** The card that adds the next storey to a warehouse. */
 export function storeyOn(view: View, plot: string): string {

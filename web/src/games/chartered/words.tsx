@@ -7,17 +7,15 @@ import type { Scene } from "../kit";
 import { Token, cardName } from "./art";
 import { chosenSoFar } from "./choosing";
 import { florins } from "./florins";
-import { plotsOf } from "./Lit";
+import { deedOf, plotsOf, type Deed } from "./notation";
 import {
   companyAt,
-  deedOf,
   plotName,
   priceOf,
   prospectOf,
   shortOf,
   storeyOn,
   tradesLeft,
-  type Deed,
   type ProspectView,
   type View,
 } from "./view";
