@@ -4,7 +4,7 @@ import { Button } from "../../table/BarButton";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
-import { ShareButton } from "./Bar";
+import { Leave, ShareButton } from "./BarButtons";
 import { choose } from "./choosing";
 import { florins } from "./florins";
 import { deedOf, isOf, moveOf } from "./notation";
@@ -95,6 +95,32 @@ export function Shares(scene: Scene<View>) {
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Selling as the use of a turn. */
+export function Sales(scene: Scene<View>) {
+  return (
+    <div class="choices shares-of" role="group" aria-label={t("kind.sell")}>
+      <div class="group-of">
+        {scene.legal.filter(isOf("sell")).map(({ move }) => {
+          const deed = deedOf(move);
+          const company = "company" in deed ? deed.company : "";
+          const value = companyAt(scene.view, company)?.value ?? 0;
+          return (
+            <ShareButton
+              key={move}
+              company={company}
+              amount={value}
+              label={t("shares.sell", { company: t(`company.${company}`), price: value })}
+              move={move}
+              act={() => scene.choose(move)}
+            />
+          );
+        })}
+      </div>
+      <Leave {...scene} />
     </div>
   );
 }

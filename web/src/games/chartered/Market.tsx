@@ -54,8 +54,8 @@ export function Market(scene: Scene<View>) {
       </div>
       <Stack {...scene} />
       <div class="buy-cards">
-        <Buy scene={scene} move="cards" />
-        <Buy scene={scene} move="refresh" />
+        <Buy scene={scene} kind="cards" />
+        <Buy scene={scene} kind="refresh" />
       </div>
       {free.length > 0 && (
         <div class="to-found">
@@ -100,9 +100,10 @@ function Stack(scene: Scene<View>) {
   );
 }
 
-function Buy({ scene, move }: { scene: Scene<View>; move: Purchase }) {
-  const name = t(`kind.${move}`);
-  const price = florins(priceOf(scene.view, move));
+function Buy({ scene, kind }: { scene: Scene<View>; kind: Purchase }) {
+  const move = moveOf({ kind });
+  const name = t(`kind.${kind}`);
+  const price = florins(priceOf(scene.view, kind));
   const may = scene.legal.some((choice) => choice.move === move);
   const asked = scene.view.phase === "turn" && scene.legal.length > 0;
   const face = (
@@ -121,7 +122,7 @@ function Buy({ scene, move }: { scene: Scene<View>; move: Purchase }) {
     <button
       class={`button ${may ? "choice" : "refused"}`}
       type="button"
-      data-testid={`market-${move}`}
+      data-testid={`market-${kind}`}
       onClick={() => (may ? scene.choose(move) : scene.why(move))}
     >
       <Seen words={may ? `${name}, ${price}` : t("why.refused", { name })}>{face}</Seen>

@@ -28,8 +28,8 @@ export function plotAt(view: View, name: string): PlotView | undefined {
 /** What a turn can be used for that has a price. */
 export type Purchase = "cards" | "refresh";
 
-export const priceOf = ({ printed }: View, move: Purchase): number =>
-  move === "cards" ? printed.cards_price : printed.refresh_price;
+export const priceOf = ({ printed }: View, kind: Purchase): number =>
+  kind === "cards" ? printed.cards_price : printed.refresh_price;
 
 /** What a bid may be: some whole steps, no less than the least and no more than one has. */
 export function bidOf({ printed, auction }: View, money: number, wanted: number): number {
