@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 from handelshuis.core.state import CHANCE, State, kind_of
 from handelshuis.games.chartered.rules import moves
@@ -28,7 +27,8 @@ BUILDING = (FOUNDING, DIAGONAL, FAVOUR, MERGING, RELEASING)
 
 def invariant(state: State) -> None:
     """Assert what holds in every position."""
-    s = cast(Chartered, state)
+    assert isinstance(state, Chartered)
+    s = state
     _cards(s)
     _pieces(s)
     _shares(s)
@@ -40,7 +40,9 @@ def invariant(state: State) -> None:
 
 def change(before: State, seat: int, move: int, after: State) -> None:
     """Assert that only the moves that may do so touch the chart, the board, shares and money."""
-    s, t = cast(Chartered, before), cast(Chartered, after)
+    assert isinstance(before, Chartered)
+    assert isinstance(after, Chartered)
+    s, t = before, after
     kind = kind_of(move)
     if kind not in (moves.BUILD, moves.PAIR, moves.RAISE, moves.RECLAIM):
         assert t.level == s.level

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance
@@ -23,9 +22,9 @@ class Liking(Bot):
 
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         """Choose evenly among the best."""
-        s = cast(Chartered, position)
-        legal = s.legal(seat)
-        liked = [self.like(s, move) for move in legal]
+        assert isinstance(position, Chartered)
+        legal = position.legal(seat)
+        liked = [self.like(position, move) for move in legal]
         best = [move for move, much in zip(legal, liked) if much == max(liked)]
         return best[chance.below(len(best))]
 

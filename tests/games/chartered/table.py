@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER, kind_of
@@ -38,6 +38,7 @@ from handelshuis.games.chartered.rules.tables import (
     STOREY_NAMES,
     WAREHOUSES,
 )
+from handelshuis.games.chartered.shown.printed import Printed
 from handelshuis.games.chartered.shown.view import PlotView, SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import chances as chances
@@ -83,7 +84,7 @@ def every_card() -> list[int]:
 
 def start(players: int = 2, **options: str) -> Chartered:
     """The table before the cards are dealt."""
-    return cast(Chartered, GAME.start(GAME.setup(players, "", options)))
+    return GAME.start(GAME.setup(players, "", options))
 
 
 def dealt(players: int = 2, seed: int = 1, **options: str) -> Chartered:
@@ -183,7 +184,7 @@ def table(
         "actions": [*actions, *[2] * (players - len(actions))],
         "roofs_left": roofs_left,
     }
-    return cast(Chartered, GAME.load(data))
+    return GAME.load(data)
 
 
 def _each(words: Sequence[str], count: int) -> list[str]:
@@ -238,6 +239,11 @@ def over(state: Chartered) -> bool:
 def seen(state: Chartered, number: int | None = None) -> TableView:
     """What a player sees, or an onlooker."""
     return GAME.view(state, None if number is None else number - 1)
+
+
+def printed(players: int = 2, **options: str) -> Printed:
+    """What is printed on boards, cards and chart."""
+    return GAME.printed(GAME.setup(players, "", options))
 
 
 def player(state: Chartered, number: int) -> SeatView:

@@ -14,6 +14,7 @@ from tests.games.chartered.table import (
     menu,
     play,
     player,
+    printed,
     purses,
     refusal,
     seen,
@@ -152,7 +153,7 @@ def test_it_may_end_without_any_deal() -> None:
 @proves("coopmanscappen.not_traded")
 def test_action_cards_and_roofs_are_no_goods() -> None:
     state = market(roofs=[1], actions=[2, 2])
-    assert not {"roof", "action"} & set(seen(state).goods)
+    assert not {"roof", "action"} & set(printed().goods)
     assert refusal(state, "1 offer 1 roof for 1 silk to 2") == "house.notation"
     assert refusal(state, "1 offer 1 action for 1 silk to 2") == "house.notation"
     play(state, "1 offer 1 tea for 1 silk to 2", "2 accept 0")
@@ -166,7 +167,7 @@ def test_only_the_parties_see_which_cards_are_offered() -> None:
     assert seen(state, 3) == seen(other, 3)
     assert seen(state) == seen(other)
     assert seen(state, 2) != seen(other, 2)
-    goods = seen(state).goods
+    goods = printed().goods
     desk = seen(state, 3).desk
     assert desk is not None
     gives = {goods[good]: count for good, count in enumerate(desk["offers"][0]["gives"]) if count}

@@ -206,7 +206,7 @@ def test_a_company_is_founded_across_a_corner() -> None:
     assert headquarters(state, "tea") == "haven B3"
     assert town(state, "tea") == ["haven B2", "haven C3"]
     assert plot(state, "haven B3").place == "hq"
-    assert plot(state, "haven B3").joins == ["haven C3", "haven B2"]
+    assert plot(state, "haven B3").joins == ("haven C3", "haven B2")
     assert (value(state, "tea"), money(state, 1)) == (20, 20)
 
 
@@ -216,12 +216,12 @@ def test_a_headquarters_laid_or_built_on_in_a_copy_stays_out_of_the_other() -> N
     state = play(table(loose="haven B2", hands=hands), "1 build haven C3")
     founded = play(state.clone(), "1 found tea with haven B2 over haven B3")
     assert plot(state, "haven B3").place == ""
-    assert plot(state, "haven B3").joins == []
+    assert plot(state, "haven B3").joins is None
     play(founded, "1 done", "2 build haven A1", "2 done")
     built = play(founded.clone(), "1 build haven B3")
     assert plot(built, "haven B3").place == ""
     assert plot(founded, "haven B3").place == "hq"
-    assert plot(founded, "haven B3").joins == ["haven C3", "haven B2"]
+    assert plot(founded, "haven B3").joins == ("haven C3", "haven B2")
 
 
 @proves("found.diagonal")
@@ -264,7 +264,7 @@ def test_the_plot_under_the_headquarters_can_still_be_built_on() -> None:
     assert money(state, 2) == 30
     assert headquarters(state, "tea") == "haven B3"
     assert plot(state, "haven B3").level == 1
-    assert (plot(state, "haven B3").place, plot(state, "haven B3").joins) == ("", [])
+    assert (plot(state, "haven B3").place, plot(state, "haven B3").joins) == ("", None)
 
 
 @proves("diagonal.joins_two")

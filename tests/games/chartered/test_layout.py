@@ -11,17 +11,17 @@ from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.rules.layout import HOUSE, LayoutError, layout, read_layout
 from handelshuis.games.chartered.shown.saved import load
 from tests.cli.command import handelshuis, unwrapped
-from tests.games.chartered.table import play, seen, start, table, town
+from tests.games.chartered.table import play, printed, seen, start, table, town
 from tests.proving import proves
 
 DEFAULT = (
-    resources.files("handelshuis.games.chartered").joinpath("layouts/default.toml").read_text()
+    resources.files("handelshuis.games.chartered.data").joinpath("layouts/default.toml").read_text()
 )
 
 
 def bridges(name: str) -> set[str]:
     """The bridges of a layout, in words."""
-    return {" ".join(ends) for ends in seen(start(layout=name)).bridges}
+    return {" ".join(ends) for ends in printed(layout=name).bridges}
 
 
 def facing(one: str, other: str, places: dict[str, str]) -> set[str]:
@@ -71,11 +71,11 @@ def test_variant_b_is_a_pinwheel() -> None:
         | facing("grachten", "jordaan", places)
         | facing("jordaan", "haven", places)
     )
-    points = {plot.name: (plot.x, plot.y) for plot in seen(start(layout="b")).plots}
+    points = {plot.name: (plot.x, plot.y) for plot in printed(layout="b").plots}
     assert len(set(points.values())) == 96
     hole = {(4, 4), (4, 5), (5, 4), (5, 5)}
     assert set(points.values()) == {(x, y) for x in range(10) for y in range(10)} - hole
-    for one, other in seen(start(layout="b")).bridges:
+    for one, other in printed(layout="b").bridges:
         (x, y), (across, down) = points[one], points[other]
         assert abs(x - across) + abs(y - down) == 1
     state = table(towns={"tea": "haven E2 F2"}, hands=["centrum B4"], layout="b")

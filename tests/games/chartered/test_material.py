@@ -7,6 +7,7 @@ from importlib import resources
 import pytest
 
 from handelshuis.core.material import MaterialError
+from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.data.material import MATERIAL, read_material
 from handelshuis.games.chartered.rules.tables import (
     ADDS,
@@ -17,8 +18,9 @@ from handelshuis.games.chartered.rules.tables import (
     WAREHOUSES,
     crosses,
 )
+from tests.games.chartered.table import printed, seen, start
 
-TEXT = resources.files("handelshuis.games.chartered").joinpath("material.toml").read_text()
+TEXT = resources.files("handelshuis.games.chartered.data").joinpath("material.toml").read_text()
 
 
 def refused(old: str, new: str) -> str:
@@ -36,6 +38,35 @@ def test_the_tables_are_those_of_the_file() -> None:
     assert START_MONEY[2:] == [35, 30, 30, 25]
     assert ADDS == [0, 1, 2, 3, 4]
     assert LINES == [5, 10, 15, 20, 25]
+
+
+def test_what_is_printed_is_the_material() -> None:
+    shown = printed(layout="b")
+    counts, values, prices = MATERIAL.counts, MATERIAL.values, MATERIAL.prices
+    assert shown.companies == MATERIAL.companies
+    assert (shown.shares, shown.warehouses, shown.hand) == (
+        counts.shares,
+        counts.warehouses,
+        counts.hand,
+    )
+    assert [(each.name, each.adds, each.cards) for each in shown.storeys] == [
+        (name, getattr(values, name), getattr(MATERIAL.storeys, name))
+        for name in ("second", "third", "fourth")
+    ]
+    assert (shown.warehouse, shown.roof) == (values.warehouse, values.roof)
+    assert (shown.least, shown.most, shown.event_lines) == (
+        values.least,
+        values.most,
+        values.lines,
+    )
+    assert (shown.cards_price, shown.refresh_price) == (prices.cards, prices.refresh)
+    assert (shown.action_price, shown.least_price) == (prices.action, prices.least_share)
+    assert shown.step == prices.step
+    assert f"f{shown.most_money} " in GAME.rule("coopmanscappen.most_money").en
+    assert [each.name for each in shown.plots] == [
+        each.name for each in seen(start(layout="b")).plots
+    ]
+    assert shown.goods[1 : 1 + len(shown.companies)] == shown.companies
 
 
 def test_every_part_says_where_it_comes_from() -> None:

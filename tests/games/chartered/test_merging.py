@@ -275,7 +275,7 @@ def test_a_turned_warehouse_keeps_together_what_a_headquarters_joined() -> None:
     play(state, "2 build haven D1", "2 favour tea")
     turned = plot(state, "haven F1")
     assert (turned.place, turned.company, turned.level) == ("turned", "tea", 0)
-    assert turned.joins == ["haven F2", "haven E1"]
+    assert turned.joins == ("haven F2", "haven E1")
     assert set(town(state, "tea")) == {
         f"haven {name}" for name in ["A1", "B1", "C1", "D1", "E1", "F2"]
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from handelshuis.core.chance import QuickChance
@@ -11,7 +9,7 @@ from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.chartered.game import GAME
 from handelshuis.games.chartered.rules.phases import TRADING, TURN
 from handelshuis.games.chartered.rules.state import Chartered
-from handelshuis.games.chartered.shown.view import ProspectView
+from handelshuis.games.chartered.shown.prospects import ProspectView
 from tests.games.chartered.table import seen, table
 
 
@@ -24,8 +22,8 @@ def own_turns(seed: int, players: int) -> list[Chartered]:
         if state.turn == CHANCE:
             state.advance(CHANCE, state.sample(chance))
             continue
-        if cast(Chartered, state).phase == TURN:
-            found.append(cast(Chartered, state).clone())
+        if state.phase == TURN:
+            found.append(state.clone())
         legal = state.legal(state.turn)
         builds = [move for move in legal if state.text(move).startswith(("build", "raise"))]
         choice = builds if builds and chance.below(3) else legal
@@ -63,7 +61,7 @@ def test_what_is_foretold_comes_true(players: int) -> None:
         ]
         for each in foretold:
             after = GAME.view(come_true(state, each), seat)
-            assert (after.paid, after.crossed) == (each.paid, each.line)
+            assert (after.paid, after.crossed) == (each.paid, each.event)
             assert after.seats[seat].money == each.money
             assert bool(after.founded) == each.founds
             values = {company.name: company.value for company in after.companies}
@@ -82,6 +80,18 @@ def test_nobody_is_told_what_anothers_cards_would_bring() -> None:
                     plots = each.move.removeprefix("build ").removesuffix(" roof").split(" and ")
                     assert all(plot in hand for plot in plots)
         assert GAME.view(state, None).prospects == []
+
+
+def test_the_lines_that_are_passed_are_foretold() -> None:
+    state = table(
+        towns={"tea": "haven A1 B1", "silk": "haven D1 E1"},
+        values={"tea": 50, "silk": 60},
+        hands=["haven C1 A2 E2"],
+    )
+    lines = {each.move: each.event_lines for each in seen(state, 1).prospects}
+    assert lines["build haven A2"] == [50]
+    assert lines["build haven E2"] == []
+    assert lines["build haven C1"] == [100]
 
 
 def test_under_a_roof_a_merger_is_foretold_with_the_least_loss() -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import cast
 
 from handelshuis.core.record import Record, replay
+from handelshuis.core.registry import game
 from handelshuis.core.state import State, what_of
-from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.players import Liking, dawdles, spends
 from tests.games.golden import Wanted
@@ -23,7 +22,8 @@ def texts(record: Record) -> list[str]:
 
 def last_warehouse(record: Record, end: State) -> bool:
     """The 62nd warehouse was placed."""
-    return cast(Chartered, end).last
+    assert isinstance(end, Chartered)
+    return end.last
 
 
 def with_moves(*starts: str) -> Callable[[Record, State], bool]:
@@ -59,8 +59,9 @@ def roof_in_a_merger(record: Record, end: State) -> bool:
 
 
 def _positions(record: Record) -> Iterator[tuple[Chartered, str]]:
-    for step in replay(GAME, record):
-        yield cast(Chartered, step.before), step.before.text(step.move)
+    for step in replay(game("chartered"), record):
+        assert isinstance(step.before, Chartered)
+        yield step.before, step.before.text(step.move)
 
 
 def founded_across_a_corner(record: Record, end: State) -> bool:
@@ -89,14 +90,14 @@ def _bids_in_a_row(played: list[str]) -> int:
 
 def all_passed(record: Record, end: State) -> bool:
     """Nobody could do anything any more."""
-    s = cast(Chartered, end)
-    return not s.last and s.passes == (1 << s.seats) - 1
+    assert isinstance(end, Chartered)
+    return not end.last and end.passes == (1 << end.seats) - 1
 
 
 def at_the_turn_limit(record: Record, end: State) -> bool:
     """The game was ended after 400 turns."""
-    s = cast(Chartered, end)
-    return not s.last and s.turns == 400 and s.passes != (1 << s.seats) - 1
+    assert isinstance(end, Chartered)
+    return not end.last and end.turns == 400 and end.passes != (1 << end.seats) - 1
 
 
 def tie_decided_by_cards(record: Record, end: State) -> bool:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core import deal_moves
 from handelshuis.core.deal import UNLIMITED, Desk, limit_of
 from handelshuis.core.game import Game, Limits, Option, Setup
-from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
 from handelshuis.games.chartered.judging import evaluation
 from handelshuis.games.chartered.rules import coopmanscappen, moves
 from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import HOUSE, layout, layout_names
-from handelshuis.games.chartered.rules.state import Chartered
+from handelshuis.games.chartered.rules.state import Chartered, start
 from handelshuis.games.chartered.shown import bounds, labels, observation
-from handelshuis.games.chartered.shown.saved import load, start
+from handelshuis.games.chartered.shown.printed import Printed, printed
+from handelshuis.games.chartered.shown.saved import load
 from handelshuis.games.chartered.shown.story import story
 from handelshuis.games.chartered.shown.view import TableView, view
 
 
-class CharteredGame(Game):
+class CharteredGame(Game[Chartered]):
     """Chartered: Building Amsterdam by Alexander Kneepkens and Arnold van Binsbergen."""
 
     name = "chartered"
@@ -47,17 +47,21 @@ class CharteredGame(Game):
         layout(str(chosen.options["layout"]))
         return chosen
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Chartered:
         """Set the table."""
         return start(edition(setup))
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Chartered:
         """Give back a saved state."""
-        return load(dict(data))
+        return load(data)
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, state: Chartered, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Chartered, state), seat)
+        return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on boards, cards and chart."""
+        return printed(layout(str(setup.options["layout"])))
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
@@ -68,31 +72,31 @@ class CharteredGame(Game):
         """Give bounds that can be proved."""
         return bounds.limits(edition(setup))
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Chartered, seat: int) -> float:
         """Judge a position for a seat."""
-        return evaluation.evaluate(cast(Chartered, state), seat)
+        return evaluation.evaluate(state, seat)
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: Chartered, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observation.observe(cast(Chartered, state), seat)
+        return observation.observe(state, seat)
 
-    def desk(self, state: State) -> Desk | None:
+    def desk(self, state: Chartered) -> Desk | None:
         """Give the desk, while there is one."""
-        return cast(Chartered, state).desk
+        return state.desk
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Chartered, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return labels.ask(cast(Chartered, state), seat)
+        return labels.ask(state, seat)
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Chartered, move: int) -> Line:
         """Name a move as a button would."""
-        return labels.label(cast(Chartered, state), move)
+        return labels.label(state, move)
 
     def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
+        self, before: Chartered, seat: int, move: int, after: Chartered, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return story(cast(Chartered, before), seat, move, cast(Chartered, after), viewer)
+        return story(before, seat, move, after, viewer)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""
@@ -113,9 +117,9 @@ def edition(setup: Setup) -> Edition:
 
 
 @cache
-def every_move(players: int, town: str, offers: int) -> list[int]:
+def every_move(players: int, layout_name: str, offers: int) -> list[int]:
     """List every move once for each set of agreements: with deals there are many."""
-    return bounds.every_move(Edition(players, layout(town), offers))
+    return bounds.every_move(Edition(players, layout(layout_name), offers))
 
 
 GAME = CharteredGame()

@@ -3,20 +3,23 @@ import { t } from "../../i18n/texts";
 import { Button } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { choose, chosenSoFar } from "./choosing";
-import { companyAt, deedOf, florins, isOf, type View } from "./view";
+import { florins } from "./florins";
+import { deedOf, isOf, moveOf } from "./notation";
+import { bidOf, companyAt, type View } from "./view";
 
-const STEPS = [-50, -10, 10, 50];
+/** By how many steps of the smallest bid the buttons change one. */
+const STEPS = [-5, -1, 1, 5];
 
-/** A bid: any multiple of ten up to one's money; in an auction above the last one. */
+/** A bid: any number of whole steps up to one's money; in an auction above the last one. */
 export function Bid(scene: Scene<View>) {
   const { view, me, legal } = scene;
   const money = view.seats[me]?.money ?? 0;
   const least = view.auction?.least ?? 0;
   const may = least <= money;
-  const amount = Math.min(money, Math.max(least, chosenSoFar(scene).amount));
-  const set = (to: number) =>
-    choose(scene, { amount: Math.min(money, Math.max(least, Math.round(to / 10) * 10)) });
-  const move = `bid ${amount}`;
+  const amount = bidOf(view, money, chosenSoFar(scene).amount);
+  const steps = STEPS.map((n) => n * view.printed.step);
+  const change = (by: number) => choose(scene, { amount: bidOf(view, money, amount + by) });
+  const move = moveOf({ kind: "bid", amount });
   const sealed = !!view.bids;
   const place = () =>
     legal.some((choice) => choice.move === move) ? scene.choose(move) : scene.propose(move);
@@ -24,15 +27,15 @@ export function Bid(scene: Scene<View>) {
     <div class="choices bid-of" role="group" aria-label={t("choices")}>
       {may && (
         <div class="stepper" role="group" aria-label={t("bid.amount")}>
-          {STEPS.slice(0, 2).map((by) => (
-            <Step key={by} by={by} disabled={amount <= least} act={() => set(amount + by)} />
+          {steps.slice(0, 2).map((by) => (
+            <Step key={by} by={by} disabled={amount <= least} act={() => change(by)} />
           ))}
           <output aria-live="polite" data-testid="bid-amount">
             {florins(amount)}
             <small>{t("bid.of", { money })}</small>
           </output>
-          {STEPS.slice(2).map((by) => (
-            <Step key={by} by={by} disabled={amount >= money} act={() => set(amount + by)} />
+          {steps.slice(2).map((by) => (
+            <Step key={by} by={by} disabled={amount >= money} act={() => change(by)} />
           ))}
         </div>
       )}
@@ -45,15 +48,16 @@ export function Bid(scene: Scene<View>) {
             act={place}
           />
         )}
-        {legal.some(isOf("pass")) && (
+        {legal.filter(isOf("pass")).map(({ move: pass }) => (
           <Button
+            key={pass}
             name={t("bid.pass")}
             lit={false}
-            move="pass"
+            move={pass}
             test="pass"
-            act={() => scene.choose("pass")}
+            act={() => scene.choose(pass)}
           />
-        )}
+        ))}
       </div>
     </div>
   );

@@ -4,16 +4,18 @@ import { Button } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { choose, wayToFound, waysToFound } from "./choosing";
-import { deedOf, plotName, type View } from "./view";
+import { deedOf, isOf, sameWay } from "./notation";
+import { plotName, type View } from "./view";
 
 export function Found(scene: Scene<View>) {
   const { legal } = scene;
   const ways = waysToFound(scene);
   const way = wayToFound(scene);
   const several = new Set(ways.map((each) => each.across)).size > 1;
-  const moves = legal.filter(
-    ({ move }) => deedOf(move).kind === "found" && move.endsWith(way) && isWay(move, way),
-  );
+  const foundings = legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "found" && sameWay(deed, way) ? [{ move, company: deed.company }] : [];
+  });
   return (
     <div class="choices founding" role="group" aria-label={t("choices")}>
       {ways.length > 1 && (
@@ -21,12 +23,12 @@ export function Found(scene: Scene<View>) {
           <span class="caps">{t("found.where")}</span>
           {ways.map((each) => (
             <button
-              key={each.way}
+              key={each.move}
               class="button instead"
               type="button"
-              aria-pressed={each.way === way}
+              aria-pressed={sameWay(each, way)}
               data-testid="hq-place"
-              onClick={() => choose(scene, { way: each.way })}
+              onClick={() => choose(scene, { way: each })}
             >
               {plotName(each.over)}
               {several && <small>{t("found.with", { plot: plotName(each.across) })}</small>}
@@ -35,37 +37,29 @@ export function Found(scene: Scene<View>) {
         </div>
       )}
       <div class="ways-of">
-        {moves.map(({ move }) => {
-          const deed = deedOf(move);
-          const company = deed.kind === "found" ? deed.company : "";
-          return (
-            <button
-              key={move}
-              class="button choice company-button"
-              type="button"
-              data-choice={move}
-              data-testid="choice"
-              onClick={() => scene.choose(move)}
-            >
-              <Token company={company} silent />
-              <span>{capital(t(`company.${company}`))}</span>
-            </button>
-          );
-        })}
-        {legal.some(({ move }) => move === "leave") && (
+        {foundings.map(({ move, company }) => (
+          <button
+            key={move}
+            class="button choice company-button"
+            type="button"
+            data-choice={move}
+            data-testid="choice"
+            onClick={() => scene.choose(move)}
+          >
+            <Token company={company} silent />
+            <span>{capital(t(`company.${company}`))}</span>
+          </button>
+        ))}
+        {legal.filter(isOf("leave")).map(({ move }) => (
           <Button
+            key={move}
             name={t("found.leave")}
             lit={false}
-            move="leave"
-            act={() => scene.choose("leave")}
+            move={move}
+            act={() => scene.choose(move)}
           />
-        )}
+        ))}
       </div>
     </div>
   );
-}
-
-function isWay(move: string, way: string): boolean {
-  const deed = deedOf(move);
-  return deed.kind === "found" && move === `found ${deed.company}${way}`;
 }

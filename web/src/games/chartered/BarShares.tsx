@@ -4,9 +4,11 @@ import { Button } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
-import { ShareButton } from "./Bar";
+import { Leave, ShareButton } from "./BarButtons";
 import { choose } from "./choosing";
-import { companyAt, deedOf, florins, isOf, onBoard, type View } from "./view";
+import { florins } from "./florins";
+import { deedOf, isOf, moveOf } from "./notation";
+import { companyAt, onBoard, type View } from "./view";
 
 export function Shares(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -21,7 +23,7 @@ export function Shares(scene: Scene<View>) {
           <div class="group-of">
             <span class="caps">{t("shares.buy_group")}</span>
             {onBoard(view).map(({ name, price, bank }) => {
-              const move = `buy ${name}`;
+              const move = moveOf({ kind: "buy", company: name });
               const label = t("shares.buy", { company: t(`company.${name}`), price });
               return may(move) ? (
                 <ShareButton
@@ -77,21 +79,48 @@ export function Shares(scene: Scene<View>) {
           <Button
             icon={<Icon name="chartered-action" />}
             name={t("kind.action")}
-            small="f100"
+            small={florins(view.printed.action_price)}
             test="kind-action"
             act={() => choose(scene, { kind: "action" })}
           />
         )}
-        {legal.some(isOf("done")) && (
+        {legal.filter(isOf("done")).map(({ move }) => (
           <Button
+            key={move}
             name={t(view.crossed ? "shares.to_event" : "shares.done")}
             lit={false}
-            move="done"
+            move={move}
             test="done"
-            act={() => scene.choose("done")}
+            act={() => scene.choose(move)}
           />
-        )}
+        ))}
       </div>
+    </div>
+  );
+}
+
+/** Selling as the use of a turn. */
+export function Sales(scene: Scene<View>) {
+  return (
+    <div class="choices shares-of" role="group" aria-label={t("kind.sell")}>
+      <div class="group-of">
+        {scene.legal.filter(isOf("sell")).map(({ move }) => {
+          const deed = deedOf(move);
+          const company = "company" in deed ? deed.company : "";
+          const value = companyAt(scene.view, company)?.value ?? 0;
+          return (
+            <ShareButton
+              key={move}
+              company={company}
+              amount={value}
+              label={t("shares.sell", { company: t(`company.${company}`), price: value })}
+              move={move}
+              act={() => scene.choose(move)}
+            />
+          );
+        })}
+      </div>
+      <Leave {...scene} />
     </div>
   );
 }

@@ -4,22 +4,19 @@ import { capital, t } from "../../i18n/texts";
 import { isStill } from "../../table/board/motion";
 import type { Scene } from "../kit";
 import { TokenFace } from "./art";
-import { CELL, cell, cellCorner, type Point } from "./town";
-import { florins, onBoard, prospectOf, type View } from "./view";
+import { florins } from "./florins";
+import type { Printed } from "./shown";
+import { CELL, cell, cellCorner, valuesOf, type Point } from "./town";
+import { onBoard, prospectOf, type View } from "./view";
 
 const TIME = 620;
 
 export function Chart(scene: Scene<View>) {
   const { view } = scene;
-  const values = Array.from(
-    { length: (view.most - view.least) / 10 + 1 },
-    (_, i) => view.least + 10 * i,
-  );
+  const { printed } = view;
+  const values = valuesOf(printed);
   const prospect = prospectOf(view, scene.chosen);
   const next = prospect?.company ? prospect.value : 0;
-  const passed = prospect?.line
-    ? view.lines.filter((line) => prospect.was <= line && line < prospect.value)
-    : [];
   return (
     <section class="sheet-of chart-sheet" aria-label={t("chart")}>
       <header>
@@ -28,7 +25,7 @@ export function Chart(scene: Scene<View>) {
       </header>
       <svg class="chart-of" viewBox="-6 -6 386 530" aria-hidden="true">
         {values.map((value) => {
-          const { x, y } = cellCorner(value, view.least);
+          const { x, y } = cellCorner(printed, value);
           const taken = view.companies.some((company) => company.hq && company.value === value);
           return (
             <g key={value} transform={`translate(${x},${y})`}>
@@ -46,8 +43,13 @@ export function Chart(scene: Scene<View>) {
           );
         })}
         <path class="flow" d="M30,478 V494 H108 M100,486 l9,8 -9,8" />
-        {view.lines.map((line) => (
-          <Line key={line} line={line} least={view.least} hit={passed.includes(line)} />
+        {printed.event_lines.map((line) => (
+          <EventLine
+            key={line}
+            printed={printed}
+            after={line}
+            hit={!!prospect?.event_lines.includes(line)}
+          />
         ))}
         {view.companies.map(
           ({ name, hq, value }) =>
@@ -56,7 +58,7 @@ export function Chart(scene: Scene<View>) {
         {prospect && next > 0 && next !== prospect.was && (
           <g
             class={`ghost-of co-${prospect.company}`}
-            transform={`translate(${cellCorner(next, view.least).x + 92},${cellCorner(next, view.least).y + 26})`}
+            transform={`translate(${cellCorner(printed, next).x + 92},${cellCorner(printed, next).y + 26})`}
           >
             <circle class="rim" r="20" />
             <g class="faint">
@@ -75,9 +77,9 @@ export function Chart(scene: Scene<View>) {
 }
 
 /** An event line lies after its value: across a column, or between two. */
-function Line({ line, least, hit }: { line: number; least: number; hit: boolean }) {
-  const from = cell(line, least);
-  const to = cell(line + 10, least);
+function EventLine({ printed, after, hit }: { printed: Printed; after: number; hit: boolean }) {
+  const from = cell(printed, after);
+  const to = cell(printed, after + printed.step);
   let d: string;
   let bell: Point;
   if (from.column === to.column) {
@@ -105,6 +107,7 @@ function Line({ line, least, hit }: { line: number; least: number; hit: boolean 
 
 /** A company's token; it walks from cell to cell when the value changes. */
 function Piece({ view, company, value }: { view: View; company: string; value: number }) {
+  const { printed } = view;
   const own = useRef<SVGGElement>(null);
   const was = useRef(value);
   const shares = view.companies.filter((each) => each.hq && each.value === value);
@@ -112,15 +115,15 @@ function Piece({ view, company, value }: { view: View; company: string; value: n
   const n = shares.length;
   const size = n === 1 ? 1 : n === 2 ? 0.86 : n === 3 ? 0.68 : 0.52;
   const at = (of: number) => {
-    const { x, y } = cellCorner(of, view.least);
+    const { x, y } = cellCorner(printed, of);
     const back = n === 1 ? 0 : i * (n === 2 ? 31 : n === 3 ? 24 : n === 4 ? 14 : 10);
     return `translate(${x + (n === 1 ? 92 : 98) - back}px, ${y + 26}px) scale(${size})`;
   };
   useLayoutEffect(() => {
     const before = was.current;
     was.current = value;
-    if (before === value || isStill() || Math.abs(before - value) > 280) return;
-    const step = before < value ? 10 : -10;
+    if (before === value || isStill()) return;
+    const step = before < value ? printed.step : -printed.step;
     const frames = [];
     for (let of = before; of !== value; of += step) frames.push({ transform: at(of) });
     frames.push({ transform: at(value) });

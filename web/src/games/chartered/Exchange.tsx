@@ -6,8 +6,10 @@ import type { Scene } from "../kit";
 import { Token } from "./art";
 import { Chart } from "./Chart";
 import { chosenSoFar } from "./choosing";
+import { florins } from "./florins";
+import { deedOf, moveOf } from "./notation";
 import { Trade } from "./Trade";
-import { deedOf, florins, type AuctionView, type View } from "./view";
+import { prospectOf, type AuctionView, type View } from "./view";
 
 export function Exchange(scene: Scene<View>) {
   const { view } = scene;
@@ -45,7 +47,7 @@ export function Events(scene: Scene<View>) {
       <h2 class="caps">{t("events")}</h2>
       <ul>
         {shown.map((event, i) => {
-          const move = `event ${event}`;
+          const move = moveOf({ kind: "event", event });
           const may = choosing && legal.some((choice) => choice.move === move);
           const stack = event === "stack";
           const face = (
@@ -263,11 +265,9 @@ export function Ticker(scene: Scene<View>) {
       </div>
     );
   }
-  const deed = deedOf(scene.chosen);
+  const { kind } = deedOf(scene.chosen);
   const prospect =
-    deed.kind === "build" || deed.kind === "raise"
-      ? view.prospects.find((each) => each.move === scene.chosen)
-      : undefined;
+    kind === "build" || kind === "raise" ? prospectOf(view, scene.chosen) : undefined;
   const shown = view.companies.filter((company) => company.hq);
   return (
     <div class="ticker">

@@ -40,7 +40,7 @@ function Link({ view, plot }: { view: View; plot: PlotView }) {
   return (
     <path
       class="link"
-      d={plot.joins.map((other) => `M${spot(at)}L${spot(middle(town, other))}`).join("")}
+      d={(plot.joins ?? []).map((other) => `M${spot(at)}L${spot(middle(town, other))}`).join("")}
     />
   );
 }

@@ -2,19 +2,22 @@
 import type { Scene } from "../kit";
 import { TokenFace } from "./art";
 import { pointed, wayToFound, type Place } from "./choosing";
+import { florins } from "./florins";
 import { Warehouse } from "./Houses";
+import { deedOf, plotsOf, sameWay } from "./notation";
 import { corner, spot, townOf, type Point } from "./town";
-import { deedOf, florins, plotAt, prospectOf, shortOf, type View } from "./view";
+import { plotAt, prospectOf, shortOf, type View } from "./view";
 import { t } from "../../i18n/texts";
 
 export function Lit({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
   const town = townOf(scene.view);
-  const way = scene.view.phase === "turn" ? "" : wayToFound(scene);
+  const way = scene.view.phase === "turn" ? null : wayToFound(scene);
   const chosen = plotsOf(scene.chosen);
   return (
     <g class="lit-plots">
       {lit.map((place) => {
-        const taken = chosen.includes(place.plot) || (!!way && place.move === way);
+        const taken =
+          chosen.includes(place.plot) || (!!way && !!place.way && sameWay(place.way, way));
         return (
           <g
             key={place.plot}
@@ -88,14 +91,6 @@ function Tag({ at, words }: { at: Point; words: string }) {
       <text y="9">{words}</text>
     </g>
   );
-}
-
-/** The plots that a move builds on. */
-export function plotsOf(move: string): string[] {
-  const deed = deedOf(move);
-  if (deed.kind === "build" || deed.kind === "raise") return [deed.plot];
-  if (deed.kind === "pair") return deed.plots;
-  return deed.kind === "reclaim" ? [deed.card] : [];
 }
 
 /** What is chosen but not confirmed stands there already, as a ghost. */

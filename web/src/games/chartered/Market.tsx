@@ -2,7 +2,9 @@
 import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { CardFace, cardClass, cardName, Seen, Token } from "./art";
-import type { View } from "./view";
+import { florins } from "./florins";
+import { FROM_STACK, moveOf } from "./notation";
+import { priceOf, type Purchase, type View } from "./view";
 
 export function Market(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -13,13 +15,13 @@ export function Market(scene: Scene<View>) {
     <section class="market" aria-label={t("market")}>
       <h2>
         <b>{t("market")}</b>
-        <span>{t("market.price")}</span>
+        <span>{t("market.price", { price: priceOf(view, "cards") })}</span>
       </h2>
       <div class="row-of">
         {view.market.map((card, i) => {
-          const move = `take ${card}`;
+          const move = moveOf({ kind: "take", card });
           const piece = `card-${card}${card.includes(" ") ? "" : `-market-${i}`}`;
-          const face = <CardFace card={card} />;
+          const face = <CardFace printed={view.printed} card={card} />;
           if (!taking)
             return (
               <div
@@ -52,8 +54,8 @@ export function Market(scene: Scene<View>) {
       </div>
       <Stack {...scene} />
       <div class="buy-cards">
-        <Buy scene={scene} move="cards" name={t("kind.cards")} price="f50" />
-        <Buy scene={scene} move="refresh" name={t("kind.refresh")} price="f100" />
+        <Buy scene={scene} kind="cards" />
+        <Buy scene={scene} kind="refresh" />
       </div>
       {free.length > 0 && (
         <div class="to-found">
@@ -74,7 +76,7 @@ export function Market(scene: Scene<View>) {
 /** The stack; it can be taken from when cards are bought. */
 function Stack(scene: Scene<View>) {
   const { view } = scene;
-  const lit = scene.legal.some(({ move }) => move === "take stack");
+  const lit = scene.legal.some(({ move }) => move === FROM_STACK);
   const face = (
     <>
       <span class="back-card">{view.stack}</span>
@@ -83,11 +85,11 @@ function Stack(scene: Scene<View>) {
   );
   return lit ? (
     <button
-      class={`stack-of lit${scene.chosen === "take stack" ? " chosen" : ""}`}
+      class={`stack-of lit${scene.chosen === FROM_STACK ? " chosen" : ""}`}
       type="button"
       data-place="stack"
       data-testid="market-stack"
-      onClick={() => scene.choose("take stack")}
+      onClick={() => scene.choose(FROM_STACK)}
     >
       <Seen words={t("take.stack")}>{face}</Seen>
     </button>
@@ -98,17 +100,10 @@ function Stack(scene: Scene<View>) {
   );
 }
 
-function Buy({
-  scene,
-  move,
-  name,
-  price,
-}: {
-  scene: Scene<View>;
-  move: string;
-  name: string;
-  price: string;
-}) {
+function Buy({ scene, kind }: { scene: Scene<View>; kind: Purchase }) {
+  const move = moveOf({ kind });
+  const name = t(`kind.${kind}`);
+  const price = florins(priceOf(scene.view, kind));
   const may = scene.legal.some((choice) => choice.move === move);
   const asked = scene.view.phase === "turn" && scene.legal.length > 0;
   const face = (
@@ -127,7 +122,7 @@ function Buy({
     <button
       class={`button ${may ? "choice" : "refused"}`}
       type="button"
-      data-testid={`market-${move}`}
+      data-testid={`market-${kind}`}
       onClick={() => (may ? scene.choose(move) : scene.why(move))}
     >
       <Seen words={may ? `${name}, ${price}` : t("why.refused", { name })}>{face}</Seen>

@@ -106,7 +106,7 @@ function Names({ view, town }: { view: View; town: Town }) {
 function Bridges({ view, town }: { view: View; town: Town }) {
   return (
     <g>
-      {view.bridges.map((ends) => {
+      {view.printed.bridges.map((ends) => {
         const { angle, half, ...at } = bridge(town, ends);
         const [one, other] = ends.map((end) => plotAt(view, end));
         const joined =

@@ -5,8 +5,9 @@ import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { CardFace, Seen, Token, cardClass, cardName } from "./art";
 import { chosenSoFar, pointed, takeCard } from "./choosing";
-import { plotsOf } from "./Lit";
-import { deedOf, districtOf, florins, isStorey, prospectOf, storeyOn, type View } from "./view";
+import { florins } from "./florins";
+import { buildOn, deedOf, moveOf, plotsOf } from "./notation";
+import { districtOf, isStorey, prospectOf, storeyOn, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -83,7 +84,7 @@ function Hand(scene: Scene<View>) {
         : plotsOf(scene.chosen);
   return (
     <section class="hand">
-      <h3 class="caps">{t("own.cards", { n: hand.length })}</h3>
+      <h3 class="caps">{t("own.cards", { n: hand.length, most: view.printed.hand })}</h3>
       <div class="shelf">
         {hand.map((card, i) => {
           const first = hand.indexOf(card) === i;
@@ -93,8 +94,10 @@ function Hand(scene: Scene<View>) {
                 const deed = deedOf(move);
                 return deed.kind === "raise" && storeyOn(view, deed.plot) === card;
               })
-            : legal.some(({ move }) => move === `build ${card}`);
-          const face = <CardFace card={card} foot={<Foot view={view} card={card} />} />;
+            : legal.some(({ move }) => move === buildOn(card));
+          const face = (
+            <CardFace printed={view.printed} card={card} foot={<Foot view={view} card={card} />} />
+          );
           const words = `${cardName(card)}: ${inWords(view, card)}`;
           const state = `${building && fits ? " lit" : ""}${first && taken.includes(card) ? " chosen" : ""}${pointed.value === card ? " pointed" : ""}`;
           if (!building)
@@ -123,9 +126,7 @@ function Hand(scene: Scene<View>) {
               data-testid={`card-${card.replace(" ", "-")}`}
               onMouseEnter={() => (pointed.value = card)}
               onMouseLeave={() => (pointed.value = "")}
-              onClick={() =>
-                fits ? takeCard(scene, card) : scene.why(`raise ${view.plots[0]?.name ?? ""}`)
-              }
+              onClick={() => (fits ? takeCard(scene, card) : scene.why(noStorey(view)))}
             >
               <Seen words={fits ? words : t("why.refused", { name: cardName(card) })}>{face}</Seen>
             </button>
@@ -137,10 +138,14 @@ function Hand(scene: Scene<View>) {
   );
 }
 
+/** A storey where it can hardly go: whoever asks why not is told the rule. */
+const noStorey = (view: View): string =>
+  moveOf({ kind: "raise", plot: view.plots[0]?.name ?? "", roof: false });
+
 /** The foot of a card in the hand: the company it touches and what it pays. */
 function Foot({ view, card }: { view: View; card: string }) {
   if (isStorey(card)) return <>{t(`short.${card}`)}</>;
-  const prospect = prospectOf(view, `build ${card}`);
+  const prospect = prospectOf(view, buildOn(card));
   if (!prospect) return <>{capital(districtOf(card))}</>;
   if (prospect.founds)
     return (
@@ -164,7 +169,7 @@ function Foot({ view, card }: { view: View; card: string }) {
 
 function inWords(view: View, card: string): string {
   if (isStorey(card)) return t("card.storey");
-  const prospect = prospectOf(view, `build ${card}`);
+  const prospect = prospectOf(view, buildOn(card));
   if (!prospect || (!prospect.company && !prospect.founds)) return t("card.loose");
   if (prospect.founds) return t("card.founds", { paid: prospect.paid });
   if (prospect.joins.length > 1) return t("card.merges", { paid: prospect.paid });

@@ -15,11 +15,12 @@ function columns(view: View): CompanyView[] {
 
 export function Register({ view, me, names }: Scene<View>) {
   const shown = columns(view);
+  const title = t("register", { n: view.printed.shares });
   const held = (seat: number, name: string) =>
     view.seats[seat]?.shares[view.companies.findIndex((each) => each.name === name)] ?? 0;
   return (
-    <section class="register" aria-label={t("register")}>
-      <h2 class="caps">{t("register")}</h2>
+    <section class="register" aria-label={title}>
+      <h2 class="caps">{title}</h2>
       <table>
         <thead>
           <tr>

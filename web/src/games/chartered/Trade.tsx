@@ -4,8 +4,9 @@ import { DealDesk } from "../../table/desk/DealDesk";
 import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { CardFace, COMPANIES, Token, cardClass } from "./art";
-import { districtOf, isStorey, plotName, STOREYS, sum, type View } from "./view";
+import { CardFace, Token, cardClass } from "./art";
+import type { Printed } from "./shown";
+import { districtOf, plotName, sum, type View } from "./view";
 
 const MONEY = "tenner";
 /** A card that only the parties to an offer may see. */
@@ -15,61 +16,63 @@ const HIDDEN = "card";
 const plotOf = (good: string): string => good.replace("-", " ");
 const isPlot = (good: string): boolean => good.includes("-");
 
+const isCompany = ({ companies }: Printed, good: string): boolean => companies.includes(good);
+
 /** What the desk needs to know of this game; nothing while it is closed. */
 export function dealsOf(scene: Scene<View>): Deals | null {
   const { view, me, names, legal } = scene;
+  const { printed } = view;
+  const { goods } = printed;
   if (!view.desk) return null;
   const own = view.seats[me];
   const held = own?.hand
-    ? view.goods.map((good) =>
+    ? goods.map((good) =>
         good === MONEY
-          ? Math.floor((own.money ?? 0) / 10)
-          : COMPANIES.has(good)
-            ? (own.shares[view.companies.findIndex(({ name }) => name === good)] ?? 0)
+          ? Math.floor((own.money ?? 0) / printed.step)
+          : isCompany(printed, good)
+            ? (own.shares[printed.companies.indexOf(good)] ?? 0)
             : (own.hand ?? []).filter((card) => card === (isPlot(good) ? plotOf(good) : good))
                 .length,
       )
     : null;
   const others = (good: string) => {
-    const i = view.companies.findIndex(({ name }) => name === good);
+    const i = printed.companies.indexOf(good);
     return Math.max(0, ...view.seats.map((seat, s) => (s === me ? 0 : (seat.shares[i] ?? 0))));
   };
-  const count = (good: string) => held?.[view.goods.indexOf(good)] ?? 0;
+  const count = (good: string) => held?.[goods.indexOf(good)] ?? 0;
   return {
     desk: view.desk,
     turn: `${view.turns}/${view.event_discard.join("")}`,
     me,
     names,
-    goods: view.goods,
+    goods,
     held,
-    word,
+    word: (good) => word(printed, good),
     counted: (n, good) =>
       good === MONEY
-        ? `f${n * 10}`
+        ? `f${n * printed.step}`
         : isPlot(good)
           ? n > 1
             ? `${n} × ${plotName(plotOf(good))}`
             : plotName(plotOf(good))
           : t(`good.${good}`, { n }),
-    picture: (good) => <Picture good={good} />,
+    picture: (good) => <Picture printed={printed} good={good} />,
     prospects: (after) => prospects(view, after),
     unasked: true,
     amounts: [MONEY],
     laidOut: (side) =>
       side === "give"
-        ? view.goods.filter((good) => good !== MONEY && count(good) > 0)
-        : view.goods.filter((good) => COMPANIES.has(good) && others(good) > 0),
+        ? goods.filter((good) => good !== MONEY && count(good) > 0)
+        : goods.filter((good) => isCompany(printed, good) && others(good) > 0),
     fromList: (side) => (side === "get" ? unseen(view, me) : []),
     most: (side, good) =>
       side === "give"
         ? count(good)
         : good === MONEY
-          ? 500
-          : COMPANIES.has(good)
+          ? printed.most_money / printed.step
+          : isCompany(printed, good)
             ? others(good)
-            : isStorey(good)
-              ? 9
-              : 1,
+            : (printed.storeys.find(({ name }) => name === good)?.cards ?? 1),
     legal: view.phase === "coopmans" ? legal : [],
     choose: scene.choose,
     propose: scene.propose,
@@ -79,11 +82,11 @@ export function dealsOf(scene: Scene<View>): Deals | null {
   };
 }
 
-function word(good: string): string {
+function word(printed: Printed, good: string): string {
   if (good === MONEY) return t("money");
   if (isPlot(good)) return plotName(plotOf(good));
-  if (isStorey(good)) return capital(t(`storey.${good}`));
-  return good === HIDDEN ? t("deal.card") : capital(t(`company.${good}`));
+  if (good === HIDDEN) return t("deal.card");
+  return capital(t(isCompany(printed, good) ? `company.${good}` : `storey.${good}`));
 }
 
 /** The cards that the others may have: all that lie neither open nor in one's own hand. */
@@ -96,7 +99,7 @@ function unseen(view: View, me: number): { title: string; goods: string[] }[] {
   const free = view.plots.filter((plot) => !seen.has(plot.name));
   const districts = [...new Set(view.plots.map((plot) => districtOf(plot.name)))];
   return [
-    { title: t("deal.storeys"), goods: [...STOREYS] },
+    { title: t("deal.storeys"), goods: view.printed.storeys.map(({ name }) => name) },
     ...districts.map((district) => ({
       title: capital(district),
       goods: free
@@ -106,23 +109,24 @@ function unseen(view: View, me: number): { title: string; goods: string[] }[] {
   ];
 }
 
-function Picture({ good }: { good: string }) {
+function Picture({ printed, good }: { printed: Printed; good: string }) {
   if (good === MONEY) return <Icon name="coin" of="pic" />;
-  if (COMPANIES.has(good)) return <Token company={good} of="tk pic" silent />;
+  if (isCompany(printed, good)) return <Token company={good} of="tk pic" silent />;
   if (good === HIDDEN) return <Icon name="chartered-hand" of="pic" />;
   const card = isPlot(good) ? plotOf(good) : good;
   return (
     <span class={`${cardClass(card)} tiny`} aria-hidden="true">
-      <CardFace card={card} foot="" />
+      <CardFace printed={printed} card={card} foot="" />
     </span>
   );
 }
 
 /** What one's money and shares come to after a deal. */
 function prospects(view: View, after: number[]): string {
-  const money = 10 * (after[view.goods.indexOf(MONEY)] ?? 0);
+  const { goods, step } = view.printed;
+  const money = step * (after[goods.indexOf(MONEY)] ?? 0);
   const shares = sum(
-    view.companies.map(({ name, value }) => value * (after[view.goods.indexOf(name)] ?? 0)),
+    view.companies.map(({ name, value }) => value * (after[goods.indexOf(name)] ?? 0)),
   );
   return t("deal.wealth", { money, shares, all: money + shares });
 }

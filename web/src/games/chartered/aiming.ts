@@ -1,6 +1,7 @@
 /** Where a tap on the plan lands: on its own plot, on the nearest lit one, or on one that says why not. */
 import type { Scene } from "../kit";
 import { pointed, takePlace, type Place } from "./choosing";
+import { moveOf } from "./notation";
 import { corner, middle, PLOT, townOf, type Point } from "./town";
 import type { View } from "./view";
 
@@ -55,8 +56,9 @@ export function aim(
   const plot = plotUnder(scene.view, aimed.point);
   if (!plot || !lit.length) return;
   const stands = scene.view.plots.some((each) => each.name === plot && each.level);
-  if (scene.view.phase === "turn") scene.why(`${stands ? "raise" : "build"} ${plot}`);
-  else if (scene.view.phase === "reclaim") scene.why(`reclaim ${plot}`);
+  if (scene.view.phase === "turn")
+    scene.why(moveOf({ kind: stands ? "raise" : "build", plot, roof: false }));
+  else if (scene.view.phase === "reclaim") scene.why(moveOf({ kind: "reclaim", card: plot }));
 }
 
 /** Let the plot under a mouse show that it is the one. */

@@ -1,7 +1,9 @@
 /** The little pictures of Chartered: companies, districts, cards. */
 import type { ComponentChildren } from "preact";
-import { capital, t } from "../../i18n/texts";
-import { ADDS, STOREYS, districtOf, isStorey, plotName, shortOf } from "./view";
+import { capital, message, t } from "../../i18n/texts";
+import { florins } from "./florins";
+import type { Printed } from "./shown";
+import { districtOf, isStorey, plotName, shortOf } from "./view";
 
 /** A company's token: its colour and its symbol, always together. */
 export function Token({
@@ -50,13 +52,22 @@ export function DistrictSign({ district, of = "di" }: { district: string; of?: s
 }
 
 /** The face of a building card, with a line at its foot. */
-export function CardFace({ card, foot }: { card: string; foot?: ComponentChildren }) {
-  if (isStorey(card)) {
+export function CardFace({
+  printed,
+  card,
+  foot,
+}: {
+  printed: Printed;
+  card: string;
+  foot?: ComponentChildren;
+}) {
+  const storey = printed.storeys.find((each) => each.name === card);
+  if (storey) {
     return (
       <>
-        <Storeys n={STOREYS.findIndex((each) => each === card) + 2} />
+        <Storeys n={printed.storeys.indexOf(storey) + 2} />
         <span class="foot">{foot ?? t(`short.${card}`)}</span>
-        <i class="plus">+f{ADDS[card]}</i>
+        <i class="plus">+{florins(storey.adds)}</i>
       </>
     );
   }
@@ -118,22 +129,10 @@ export function art(key: string, words: string, count: number): ComponentChildre
         {words} <Token company={name} of="tk in-line" silent />
       </span>
     );
-  if (part !== "good" || !COMPANIES.has(name)) return null;
+  if (part !== "good" || !message(`company.${name}`)) return null;
   return (
     <span class="nb lot-of" role="img" aria-label={words}>
       {count} <Token company={name} of="tk in-line" silent />
     </span>
   );
 }
-
-export const COMPANIES = new Set([
-  "gunpowder",
-  "coal",
-  "porcelain",
-  "silk",
-  "spices",
-  "sugar",
-  "herring",
-  "tea",
-  "tobacco",
-]);

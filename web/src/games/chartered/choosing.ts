@@ -1,7 +1,8 @@
 /** What the reader is about to choose, before it is a move: a kind, a storey card, a way to found, an amount. */
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
-import { deedOf, isStorey, prospectOf, storeyOn, type Prospect, type View } from "./view";
+import { buildOn, deedOf, plotsOf, sameWay, type Way } from "./notation";
+import { isStorey, prospectOf, storeyOn, type ProspectView, type View } from "./view";
 
 export type Kind = "" | "build" | "sell" | "action";
 
@@ -10,13 +11,13 @@ interface Choosing {
   kind: Kind;
   /** The storey card whose warehouses are lit. */
   storey: string;
-  /** How to found across a corner: "over" or "with … over …", as the moves have it. */
-  way: string;
+  /** How to found across a corner. */
+  way: Way | null;
   /** A bid that is being made. */
   amount: number;
 }
 
-const choosing = signal<Choosing>({ key: "", kind: "", storey: "", way: "", amount: -1 });
+const choosing = signal<Choosing>({ key: "", kind: "", storey: "", way: null, amount: -1 });
 /** The plot under the pointer or the focus. */
 export const pointed = signal("");
 
@@ -41,7 +42,7 @@ function keyOf({ view, me }: Scene<View>): string {
 export function chosenSoFar(scene: Scene<View>): Choosing {
   const key = keyOf(scene);
   if (choosing.value.key === key) return choosing.value;
-  return { key, kind: "", storey: "", way: "", amount: -1 };
+  return { key, kind: "", storey: "", way: null, amount: -1 };
 }
 
 /** Go a step further, or back. */
@@ -54,7 +55,9 @@ export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>)
 export interface Place {
   plot: string;
   move: string;
-  prospect: Prospect | undefined;
+  prospect: ProspectView | undefined;
+  /** The way to found that it stands for, whichever company it will be. */
+  way?: Way;
 }
 
 /** The lit plots of the board. */
@@ -73,14 +76,16 @@ export function litPlaces(scene: Scene<View>): Place[] {
     });
   }
   if (view.phase === "reclaim")
-    return legal.map(({ move }) => ({ plot: move.slice(8), move, prospect: undefined }));
+    return legal.flatMap(({ move }) =>
+      plotsOf(move).map((plot) => ({ plot, move, prospect: undefined })),
+    );
   if (view.phase === "found" || view.phase === "diagonal") {
     const lit: Place[] = [];
-    for (const each of waysToFound(scene)) {
-      const known = lit.find(({ plot }) => plot === each.over);
-      if (known && each.way === way) known.move = each.way;
-      else if (!known && each.over)
-        lit.push({ plot: each.over, move: each.way, prospect: undefined });
+    for (const { move, ...each } of waysToFound(scene)) {
+      const place = { plot: each.over, move, prospect: undefined, way: each };
+      const known = lit.findIndex(({ plot }) => plot === each.over);
+      if (known >= 0 && way && sameWay(each, way)) lit[known] = place;
+      else if (known < 0 && each.over) lit.push(place);
     }
     return lit;
   }
@@ -89,8 +94,7 @@ export function litPlaces(scene: Scene<View>): Place[] {
 
 /** Take a lit plot: the move itself, or for a headquarters first its place. */
 export function takePlace(scene: Scene<View>, place: Place): void {
-  if (scene.view.phase === "found" || scene.view.phase === "diagonal")
-    choose(scene, { way: place.move });
+  if (place.way) choose(scene, { way: place.way });
   else scene.choose(place.move);
 }
 
@@ -98,35 +102,26 @@ export function takePlace(scene: Scene<View>, place: Place): void {
 export function takeCard(scene: Scene<View>, card: string): void {
   if (!isStorey(card)) {
     choose(scene, { storey: "" });
-    return scene.choose(`build ${card}`);
+    return scene.choose(buildOn(card));
   }
   const { storey } = chosenSoFar(scene);
   choose(scene, { kind: "build", storey: storey === card ? "" : card });
 }
 
-export interface Way {
-  /** The end of the move: "", " over …", or " with … over …". */
-  way: string;
-  across: string;
-  over: string;
-}
-
-/** The ways in which the new company can be founded, whichever it is. */
-export function waysToFound({ legal }: Scene<View>): Way[] {
-  const found: Way[] = [];
+/** The ways in which the new company can be founded, whichever it is; each with a move that does it. */
+export function waysToFound({ legal }: Scene<View>): (Way & { move: string })[] {
+  const found: (Way & { move: string })[] = [];
   for (const { move } of legal) {
     const deed = deedOf(move);
-    if (deed.kind !== "found") continue;
-    const way = move.slice(`found ${deed.company}`.length);
-    if (!found.some((each) => each.way === way))
-      found.push({ way, across: deed.across, over: deed.over });
+    if (deed.kind === "found" && !found.some((each) => sameWay(each, deed)))
+      found.push({ move, across: deed.across, over: deed.over });
   }
   return found;
 }
 
 /** The way chosen, or the first. */
-export function wayToFound(scene: Scene<View>): string {
+export function wayToFound(scene: Scene<View>): Way {
   const ways = waysToFound(scene);
   const { way } = chosenSoFar(scene);
-  return ways.find((each) => each.way === way)?.way ?? ways[0]?.way ?? "";
+  return (way && ways.find((each) => sameWay(each, way))) ?? ways[0] ?? { across: "", over: "" };
 }

@@ -5,14 +5,16 @@ import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
 import style from "./board.css?text";
+import { florins } from "./florins";
 import icons from "./icons.svg";
+import { deedOf } from "./notation";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
 import { texts } from "./texts";
 import { awaitingAnswer } from "../../table/desk/deal";
 import { Trade, atDesk } from "./Trade";
-import { allWarehouses, deedOf, florins, type Phase, type View } from "./view";
+import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
 const CHAPTERS: Partial<Record<Phase, string>> = {
@@ -127,7 +129,7 @@ export const chartered: Kit<View> = {
   points: florins,
 
   where: (view) => {
-    const all = allWarehouses(view);
+    const all = view.printed.warehouses;
     return t(view.last ? "where.last" : "where", {
       turn: view.turns + 1,
       built: all - view.warehouses,

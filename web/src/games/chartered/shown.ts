@@ -12,8 +12,7 @@ export interface AffordView {
 
 /** A rising auction. */
 export interface AuctionView {
-  /** 'share', 'own', 'cards' or 'plot'. */
-  lot: string;
+  lot: "share" | "own" | "cards" | "plot";
   company: string;
   bidders: number[];
   passed: number[];
@@ -43,19 +42,61 @@ export interface CompanyView {
   price: number;
 }
 
-/** A plot: its name, where it is drawn, and what stands or lies there. */
-export interface PlotView {
+/** Where a plot is drawn, one plot being as wide as 1. */
+export interface PlaceView {
   name: string;
   x: number;
   y: number;
+}
+
+/** A plot: its name, and what stands or lies there. */
+export interface PlotView {
+  name: string;
   /** How many storeys stand there, 0 for none. */
   level: number;
   /** The company of the warehouse or placeholder there; empty for a loose warehouse. */
   company: string;
-  /** 'hq' or 'turned' for a placeholder without a warehouse, else empty. */
-  place: string;
+  /** A placeholder without a warehouse, or empty. */
+  place: "" | "hq" | "turned";
   /** The two plots that a placeholder joins. */
-  joins: string[];
+  joins: [string, string] | null;
+}
+
+/** What is printed on boards, cards and chart: names, numbers, prices. */
+export interface Printed {
+  plots: PlaceView[];
+  bridges: [string, string][];
+  companies: string[];
+  /** How many there are of each company. */
+  shares: number;
+  /** How many there are in all. */
+  warehouses: number;
+  /** What one adds to the value of a company, without the storeys on it. */
+  warehouse: number;
+  /** From the second on. */
+  storeys: StoreyView[];
+  /** What a company loses by a broken roof. */
+  roof: number;
+  events: ("verlappen" | "aenleggen" | "dreighinghe" | "coopmanscappen" | "veilinge")[];
+  /** The first cell of the chart; `most` is the last, and the next is always `step` away. */
+  least: number;
+  most: number;
+  step: number;
+  /** The values after which a line lies that calls an event. */
+  event_lines: number[];
+  /** The most building cards in a hand. */
+  hand: number;
+  cards_price: number;
+  refresh_price: number;
+  action_price: number;
+  /** The lowest price of a share, but for a founder. */
+  least_price: number;
+  /** How many shares may be bought or sold after building. */
+  trades: number;
+  /** The most that one offer can name. */
+  most_money: number;
+  /** What can stand in an offer, in the order of its counts. */
+  goods: string[];
 }
 
 /** What a way to play a building card would bring. */
@@ -70,7 +111,9 @@ export interface ProspectView {
   value: number;
   paid: number;
   /** Whether an event would follow at the end of the turn. */
-  line: boolean;
+  event: boolean;
+  /** The lines that the company passes on the chart, by the value before them. */
+  event_lines: number[];
   /** What one would have then. */
   money: number;
   affords: AffordView[];
@@ -91,9 +134,19 @@ export interface SeatView {
   extra: number;
 }
 
+/** A kind of storey card. */
+export interface StoreyView {
+  name: "second" | "third" | "fourth";
+  /** What it adds to the value of a company. */
+  adds: number;
+  /** How many there are. */
+  cards: number;
+}
+
 /** The whole table as a seat, or an onlooker, sees it. */
 export interface TableView {
-  phase: string;
+  phase: "deal" | "begin" | "turn" | "take" | "draw" | "refill" | "found" | "diagonal" | "favour" | "merge" | "release" | "trade" | "sell" | "event" | "event_draw" | "bid" | "lose" | "storey_draw" | "coopmans" | "lot" | "auction" | "ten_draw" | "pick" | "reclaim" | "opening" | "end";
+  /** Which of the towns this is. */
   layout: string;
   turn: number;
   active: number;
@@ -103,12 +156,10 @@ export interface TableView {
   /** Whether this is the last turn. */
   last: boolean;
   plots: PlotView[];
-  bridges: string[][];
   companies: CompanyView[];
-  lines: number[];
-  least: number;
-  most: number;
+  /** Those not yet on the board. */
   warehouses: number;
+  /** Broken roofs that the bank has. */
   roofs: number;
   market: string[];
   stack: number;
@@ -116,12 +167,12 @@ export interface TableView {
   aside: number;
   /** The plot cards played last, the latest first. */
   discard: string[];
-  open_events: string[];
+  open_events: ("verlappen" | "aenleggen" | "dreighinghe" | "coopmanscappen" | "veilinge")[];
   event_stack: number;
+  /** By event, as they are printed. */
   event_discard: number[];
-  events: string[];
   /** The event that is being settled, or empty. */
-  event: string;
+  event: "verlappen" | "aenleggen" | "dreighinghe" | "coopmanscappen" | "veilinge" | "";
   /** Whether an event will follow at the end of this turn. */
   crossed: boolean;
   built: string[];
@@ -147,8 +198,6 @@ export interface TableView {
   opened: number[][];
   auction: AuctionView | null;
   desk: DeskView | null;
-  /** What can stand in an offer, in the order of its counts. */
-  goods: string[];
   /** What each of one's own building cards would bring, to oneself alone. */
   prospects: ProspectView[];
 }

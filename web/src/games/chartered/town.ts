@@ -1,4 +1,5 @@
 /** Where everything of the town is drawn: plots are squares of 100, canals lie between the boards. */
+import type { PlaceView, Printed } from "./shown";
 import { districtOf, type PlotView, type View } from "./view";
 
 export const PLOT = 100;
@@ -37,20 +38,18 @@ interface Board {
   shiftY: number;
 }
 
-const drawn = new WeakMap<PlotView[], Town>();
-const byName = new Map<string, Town>();
+const drawn = new WeakMap<Printed, Town>();
 
-/** The town of a view; layouts never change, so it is worked out once for each. */
-export function townOf(view: View): Town {
-  const known = drawn.get(view.plots) ?? byName.get(`${view.layout}/${view.plots[0]?.name ?? ""}`);
+/** The town of a view; it never changes in a game, so it is worked out once. */
+export function townOf({ printed }: View): Town {
+  const known = drawn.get(printed);
   if (known) return known;
-  const made = layOut(view.plots);
-  drawn.set(view.plots, made);
-  byName.set(`${view.layout}/${view.plots[0]?.name ?? ""}`, made);
+  const made = layOut(printed.plots);
+  drawn.set(printed, made);
   return made;
 }
 
-function layOut(plots: PlotView[]): Town {
+function layOut(plots: PlaceView[]): Town {
   const boards = boardsOf(plots);
   spread(boards);
   const at = (name: string) => boards.find((board) => board.name === name);
@@ -90,7 +89,7 @@ function layOut(plots: PlotView[]): Town {
   };
 }
 
-function boardsOf(plots: PlotView[]): Board[] {
+function boardsOf(plots: PlaceView[]): Board[] {
   const boards = new Map<string, Board>();
   for (const { name, x, y } of plots) {
     const district = districtOf(name);
@@ -181,16 +180,20 @@ const ROWS = 10;
 const FIRST = 9;
 export const CELL = { width: 118, height: 46.8, apart: 128, step: 52 };
 
+/** The values on the chart. */
+export const valuesOf = ({ least, most, step }: Printed): number[] =>
+  Array.from({ length: (most - least) / step + 1 }, (_, i) => least + step * i);
+
 /** The cell of a value on the chart: down, up, and down again. */
-export function cell(value: number, least: number): { column: number; row: number } {
-  const i = Math.round((value - least) / 10);
+export function cell({ least, step }: Printed, value: number): { column: number; row: number } {
+  const i = Math.round((value - least) / step);
   if (i < FIRST) return { column: 0, row: Math.max(0, i) };
   if (i < FIRST + ROWS) return { column: 1, row: FIRST + ROWS - 1 - i };
   return { column: 2, row: Math.min(ROWS - 1, i - FIRST - ROWS) };
 }
 
 /** The top left corner of a cell. */
-export function cellCorner(value: number, least: number): Point {
-  const { column, row } = cell(value, least);
+export function cellCorner(printed: Printed, value: number): Point {
+  const { column, row } = cell(printed, value);
   return { x: column * CELL.apart, y: row * CELL.step };
 }

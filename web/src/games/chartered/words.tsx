@@ -6,17 +6,17 @@ import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token, cardName } from "./art";
 import { chosenSoFar } from "./choosing";
-import { plotsOf } from "./Lit";
+import { florins } from "./florins";
+import { deedOf, plotsOf, type Deed } from "./notation";
 import {
   companyAt,
-  deedOf,
-  florins,
   plotName,
+  priceOf,
   prospectOf,
   shortOf,
   storeyOn,
-  type Deed,
-  type Prospect,
+  tradesLeft,
+  type ProspectView,
   type View,
 } from "./view";
 
@@ -41,7 +41,7 @@ export function question(scene: Scene<View>): ComponentChildren | null {
     default:
       if (!chosen && view.phase === "trade")
         return t(chosenSoFar(scene).kind === "action" ? "question.action" : "question.trade", {
-          left: 2 - view.trades,
+          left: tradesLeft(view),
         });
       if (!chosen && view.phase === "turn") {
         const { kind, storey } = chosenSoFar(scene);
@@ -66,7 +66,9 @@ export function hint(scene: Scene<View>): ComponentChildren {
       if (storey) return t("hint.storey");
       return t(kind ? `hint.${kind}` : "hint.turn");
     case "trade":
-      return kind === "action" ? t("hint.action") : tradeHint(view, me);
+      return kind === "action"
+        ? t("hint.action", { price: view.printed.action_price })
+        : tradeHint(view, me);
     case "favour":
       return t(view.roof ? "explain.favour_roof" : "explain.favour");
     case "release":
@@ -74,6 +76,8 @@ export function hint(scene: Scene<View>): ComponentChildren {
       return t(`explain.${view.phase}`);
     case "bid":
       return t(view.event === "dreighinghe" ? "hint.bid_all_pay" : "hint.bid");
+    case "reclaim":
+      return t("hint.reclaim", { loss: view.printed.warehouse });
     default:
       return t(`hint.${view.phase}`);
   }
@@ -81,15 +85,18 @@ export function hint(scene: Scene<View>): ComponentChildren {
 
 function tradeHint(view: View, me: number): string {
   const money = view.seats[me]?.money ?? 0;
-  return view.paid ? t("hint.trade_paid", { paid: view.paid, money }) : t("hint.trade", { money });
+  const least = view.printed.least_price;
+  return view.paid
+    ? t("hint.trade_paid", { paid: view.paid, money, least })
+    : t("hint.trade", { money, least });
 }
 
 /** What a building would bring: the new value, the pay, the event, and the shares one could then buy. */
-function Outcome({ prospect, deed }: { prospect: Prospect; deed: Deed }) {
+function Outcome({ prospect, deed }: { prospect: ProspectView; deed: Deed }) {
   const { was, value, paid } = prospect;
   return (
     <>
-      {outcome(prospect)} {prospect.line && t("outcome.line")}{" "}
+      {outcome(prospect)} {prospect.event && t("outcome.line")}{" "}
       {!prospect.company && !prospect.founds && !paid
         ? t(deed.kind === "raise" ? "outcome.raise_loose" : "outcome.loose")
         : null}
@@ -99,7 +106,7 @@ function Outcome({ prospect, deed }: { prospect: Prospect; deed: Deed }) {
   );
 }
 
-function outcome({ company: name, founds, joins, was, value, paid }: Prospect): string {
+function outcome({ company: name, founds, joins, was, value, paid }: ProspectView): string {
   if (founds) return t("outcome.founds", { value, paid });
   if (joins.length > 1)
     return t("outcome.merges", { companies: listed(joins.map(company)), value, paid });
@@ -113,7 +120,7 @@ function outcome({ company: name, founds, joins, was, value, paid }: Prospect): 
 }
 
 /** The shares one could afford after building, as tokens with their number. */
-function Affords({ prospect }: { prospect: Prospect }) {
+function Affords({ prospect }: { prospect: ProspectView }) {
   const { affords, money } = prospect;
   return (
     <span class="affords" data-testid="affords">
@@ -196,9 +203,9 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
       return t(view.bids ? "bid.seal" : "bid.bid", { amount: deed.amount });
     case "cards":
     case "refresh":
-      return t(`kind.${deed.kind}_long`);
+      return t(`kind.${deed.kind}_long`, { price: priceOf(view, deed.kind) });
     case "roof":
-      return t("confirm.roof");
+      return t("confirm.roof", { price: view.printed.action_price });
     case "leave":
       return t("found.leave");
     case "pass":

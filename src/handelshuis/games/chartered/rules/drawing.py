@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def outcomes(s: Chartered) -> list[tuple[int, int]]:
-    """List the chance moves possible now with their weights."""
+    """List what chance may bring now, each with its weight."""
     phase = s.phase
     if phase == BEGIN:
         return [(moves.make(moves.START, seat), 1) for seat in range(s.seats)]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from handelshuis.games.chartered.rules.state import Chartered
 
 
-def deal(s: Chartered, card: int) -> None:
+def deal_card(s: Chartered, card: int) -> None:
     """Deal a plot card to the next player; the storeys come into the stack afterwards."""
     seat = s.dealt % s.seats
     s.stack.remove(card)
@@ -36,13 +36,13 @@ def deal(s: Chartered, card: int) -> None:
     s.turn = CHANCE
 
 
-def opened(s: Chartered, card: int) -> None:
+def lay_open(s: Chartered, card: int) -> None:
     """Lay a card open in the first market."""
     s.stack.remove(card)
     s.market.append(card)
 
 
-def opened_event(s: Chartered, event: int) -> None:
+def lay_event_open(s: Chartered, event: int) -> None:
     """Lay an event open before the first turn; then the first player is drawn."""
     s.event_stack[event] -= 1
     s.open_events.append(event)
@@ -115,6 +115,6 @@ def end_turn(s: Chartered) -> None:
 
 
 def pass_turn(s: Chartered) -> None:
-    """Pass, with nothing else possible."""
+    """Pass, having nothing else to do."""
     s.passes |= 1 << s.active
     end_turn(s)

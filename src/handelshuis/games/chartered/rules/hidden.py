@@ -55,8 +55,8 @@ def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> 
     pool.sort()
     chance.shuffle(pool)
     for index, rival in enumerate(rivals):
-        dealt = [pool.pop() for _ in range(sizes[index])]
-        s.hands[rival] = sorted(dealt + promised[index])
+        drawn = [pool.pop() for _ in range(sizes[index])]
+        s.hands[rival] = sorted(drawn + promised[index])
     if s.loses != seat:
         s.ten = sorted([pool.pop() for _ in range(len(s.ten))])
     s.stack = sorted(pool)
@@ -83,9 +83,9 @@ def redeal_offers(s: Chartered, seat: int, chance: Chance) -> None:
         if not coopmanscappen.knows_cards(offer, seat):
             # Desks share their offers, so that a changed one is an offer of its own.
             other = offer.answered(offer.accepted, offer.declined)
-            asked = offer.accepted if offer.accepted else offer.to
+            partners = offer.accepted if offer.accepted else offer.to
             other.gives = with_cards(offer.gives, s.hands[offer.proposer], chance)
-            other.wants = with_cards(offer.wants, s.hands[asked.bit_length() - 1], chance)
+            other.wants = with_cards(offer.wants, s.hands[partners.bit_length() - 1], chance)
             offers[index] = other
     desk.offers = offers
 

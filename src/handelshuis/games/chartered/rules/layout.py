@@ -36,8 +36,8 @@ class Layout:
         """The diagonal neighbours of a plot, each with the two plots between."""
         cells: dict[tuple[str, int, int], int] = {}
         for board in file.board:
-            for row, line in enumerate(board.plots):
-                for column, word in enumerate(line.split()):
+            for row, words in enumerate(board.plots):
+                for column, word in enumerate(words.split()):
                     if word != ".":
                         cells[board.name, row, column] = len(self.names)
                         self.names.append(f"{board.name} {word}")

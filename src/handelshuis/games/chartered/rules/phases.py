@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 DEALING: Final = 0
 BEGIN: Final = 1
@@ -31,7 +31,7 @@ RECLAIMING: Final = 23
 OPENING: Final = 24
 ENDED: Final = 25
 
-PHASE_NAMES: Final[list[str]] = [
+Phase = Literal[
     "deal",
     "begin",
     "turn",
@@ -59,3 +59,4 @@ PHASE_NAMES: Final[list[str]] = [
     "opening",
     "end",
 ]
+PHASE_NAMES: Final[list[Phase]] = list(get_args(Phase))

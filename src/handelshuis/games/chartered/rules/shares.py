@@ -86,7 +86,7 @@ def sales(s: Chartered, seat: int) -> list[int]:
 
 
 def legal(s: Chartered, seat: int) -> list[int]:
-    """List the trades and actions possible after building."""
+    """List the trades and actions that may follow building."""
     found = [moves.make(moves.DONE)]
     for company in range(COMPANIES):
         if not why_not_buy(s, seat, company):

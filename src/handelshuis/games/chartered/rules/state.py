@@ -1,54 +1,30 @@
-"""One position of Chartered, and which chapter of the rules a move belongs to."""
+"""One position of Chartered, and the one that a game begins with."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from handelshuis.core import deal_moves
 from handelshuis.core.auction import Auction
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.sealed_bids import SealedBids
-from handelshuis.core.state import OVER, Result, State, kind_of, ranked, what_of
-from handelshuis.games.chartered.rules import (
-    auctions,
-    building,
-    buying,
-    coopmanscappen,
-    drawing,
-    events,
-    flow,
-    hidden,
-    merging,
-    moves,
-    notation,
-    shares,
-)
+from handelshuis.core.state import CHANCE, OVER, Result, State, ranked
+from handelshuis.games.chartered.rules import chapters, coopmanscappen, drawing, hidden, notation
 from handelshuis.games.chartered.rules.edition import Edition
-from handelshuis.games.chartered.rules.phases import (
-    AUCTION,
-    BIDDING,
-    COOPMANS,
-    DIAGONAL,
-    DRAWING,
-    EVENT,
-    FAVOUR,
-    FOUNDING,
-    LOSING,
-    LOT,
-    MERGING,
-    OPENING,
-    PICKING,
-    RECLAIMING,
-    REFILLING,
-    RELEASING,
-    SELLING,
-    TAKING,
-    TEN_DRAW,
-    TRADING,
-    TURN,
+from handelshuis.games.chartered.rules.layout import PLOTS
+from handelshuis.games.chartered.rules.phases import BIDDING, COOPMANS, DEALING
+from handelshuis.games.chartered.rules.tables import (
+    ACTIONS,
+    ASIDE,
+    COMPANIES,
+    EVENT_CARDS,
+    EVENT_NAMES,
+    NONE,
+    ROOFS,
+    START_MONEY,
+    STEP,
+    WAREHOUSES,
 )
-from handelshuis.games.chartered.rules.tables import COMPANIES, NONE
 
 
 class Chartered(State):
@@ -122,6 +98,7 @@ class Chartered(State):
         """Whether none was left at some moment of this turn, which is then the last."""
         self.roofs_left = roofs_left
         self.dealt = dealt
+        """Building cards dealt before the first turn."""
         self.active = active
         self.turns = turns
         self.passes = passes
@@ -203,61 +180,61 @@ class Chartered(State):
         copies share their lists.
         """
         return Chartered(
-            self.edition,
-            self.turn,
-            self.phase,
-            self.left,
-            self.last,
-            self.roofs_left,
-            self.dealt,
-            self.active,
-            self.turns,
-            self.passes,
-            self.repeats,
-            self.built,
-            self.pair,
-            self.roof,
-            self.founded,
-            self.paid,
-            self.crossed,
-            self.trades,
-            self.to_take,
-            self.taken,
-            self.loser,
-            self.winner,
-            self.asked,
-            self.event,
-            self.to_lose,
-            self.loses,
-            self.lot,
-            self.lot_company,
-            self.level[:],
-            self.company[:],
-            self.place,
-            self.link_a,
-            self.link_b,
-            self.hq[:],
-            self.value[:],
-            self.before,
-            self.shares[:],
-            self.money[:],
-            self.stack[:],
-            self.market[:],
-            self.discard[:],
-            self.aside[:],
-            self.event_stack[:],
-            self.event_discard[:],
-            self.open_events[:],
-            self.roofs[:],
-            self.actions[:],
-            self.extra[:],
-            self.joined,
-            self.ten[:],
-            self.opened,
-            [hand[:] for hand in self.hands],
-            None if self.bids is None else self.bids.clone(),
-            None if self.auction is None else self.auction.clone(),
-            None if self.desk is None else self.desk.clone(),
+            edition=self.edition,
+            turn=self.turn,
+            phase=self.phase,
+            left=self.left,
+            last=self.last,
+            roofs_left=self.roofs_left,
+            dealt=self.dealt,
+            active=self.active,
+            turns=self.turns,
+            passes=self.passes,
+            repeats=self.repeats,
+            built=self.built,
+            pair=self.pair,
+            roof=self.roof,
+            founded=self.founded,
+            paid=self.paid,
+            crossed=self.crossed,
+            trades=self.trades,
+            to_take=self.to_take,
+            taken=self.taken,
+            loser=self.loser,
+            winner=self.winner,
+            asked=self.asked,
+            event=self.event,
+            to_lose=self.to_lose,
+            loses=self.loses,
+            lot=self.lot,
+            lot_company=self.lot_company,
+            level=self.level[:],
+            company=self.company[:],
+            place=self.place,
+            link_a=self.link_a,
+            link_b=self.link_b,
+            hq=self.hq[:],
+            value=self.value[:],
+            before=self.before,
+            shares=self.shares[:],
+            money=self.money[:],
+            stack=self.stack[:],
+            market=self.market[:],
+            discard=self.discard[:],
+            aside=self.aside[:],
+            event_stack=self.event_stack[:],
+            event_discard=self.event_discard[:],
+            open_events=self.open_events[:],
+            roofs=self.roofs[:],
+            actions=self.actions[:],
+            extra=self.extra[:],
+            joined=self.joined,
+            ten=self.ten[:],
+            opened=self.opened,
+            hands=[hand[:] for hand in self.hands],
+            bids=None if self.bids is None else self.bids.clone(),
+            auction=None if self.auction is None else self.auction.clone(),
+            desk=None if self.desk is None else self.desk.clone(),
         )
 
     def awaited(self) -> list[int]:
@@ -273,92 +250,11 @@ class Chartered(State):
 
     def legal(self, seat: int) -> list[int]:
         """List the seat's legal moves, of bids and deals only a menu."""
-        phase = self.phase
-        if phase == TURN:
-            return flow.legal(self, seat)
-        if phase == TRADING:
-            return shares.legal(self, seat)
-        if phase == TAKING:
-            return buying.legal_taking(self)
-        if phase == SELLING:
-            return shares.legal_selling(self, seat)
-        if phase == FOUNDING:
-            return building.legal_founding(self)
-        if phase == DIAGONAL:
-            return building.legal_diagonal(self)
-        if phase == FAVOUR:
-            return merging.legal_favour(self)
-        if phase == MERGING:
-            return merging.pairs(self)
-        if phase == RELEASING:
-            return merging.legal_release(self, seat)
-        if phase == EVENT:
-            return events.choices(self)
-        if phase == BIDDING:
-            return events.legal_bids(self, seat)
-        if phase == LOSING:
-            return events.legal_losing(self, seat)
-        if phase == LOT:
-            return auctions.legal_lot(self)
-        if phase == AUCTION:
-            return auctions.legal_bids(self, seat)
-        if phase == PICKING:
-            return auctions.legal_pick(self)
-        if phase == RECLAIMING:
-            return [moves.make(moves.RECLAIM, plot) for plot in auctions.reclaimable(self)]
-        found = coopmanscappen.legal(self, seat)
-        if seat == self.active:
-            found.append(moves.make(moves.DONE))
-        return found
+        return chapters.legal(self, seat)
 
     def why_not(self, seat: int, move: int) -> str:
         """Name the rule that forbids this move of an awaited seat, or ''."""
-        phase = self.phase
-        kind = kind_of(move)
-        what = what_of(move)
-        if move < 0:
-            return "house.notation"
-        if phase == TURN:
-            return flow.why_not(self, seat, kind, what)
-        if phase == TRADING:
-            return shares.why_not(self, seat, kind, what)
-        if phase == TAKING:
-            return buying.why_not_taking(self, kind, what)
-        if phase == FOUNDING:
-            return building.why_not_founding(self, move)
-        if phase == DIAGONAL:
-            return building.why_not_diagonal(self, move)
-        if phase == SELLING:
-            if kind == moves.DONE:
-                return "house.notation" if what else ""
-            return shares.why_not_sell(self, seat, what) if kind == moves.SELL else "turn.phase"
-        if phase == FAVOUR:
-            return "" if move in merging.legal_favour(self) else "merge.favour"
-        if phase == MERGING:
-            return "" if move in merging.pairs(self) else "merge.lowest_first"
-        if phase == RELEASING:
-            return "" if move in merging.legal_release(self, seat) else "merge.sell_what_you_hold"
-        if phase == EVENT:
-            if kind in (moves.EVENT, moves.EVENT_STACK):
-                return events.why_not_choice(self, kind, what)
-            return "event.compulsory"
-        if phase == BIDDING:
-            return events.why_not_bid(self, seat, kind, what)
-        if phase == LOSING:
-            return "" if move in events.legal_losing(self, seat) else "dreighinghe.own_shares"
-        if phase == LOT:
-            return auctions.why_not_lot(self, kind, what)
-        if phase == AUCTION:
-            return auctions.why_not_bid(self, seat, kind, what)
-        if phase == PICKING:
-            return "" if move in auctions.legal_pick(self) else "veilinge.one_of_ten"
-        if phase == RECLAIMING:
-            return auctions.why_not_reclaim(self, what) if kind == moves.RECLAIM else "turn.phase"
-        if kind == moves.DONE and not what:
-            return "" if seat == self.active else "coopmanscappen.active_ends"
-        if deal_moves.is_dealing(move):
-            return coopmanscappen.why_not(self, seat, move)
-        return "turn.phase"
+        return chapters.why_not(self, seat, move)
 
     def can_give(self, seat: int, bundle: list[int], about: int) -> bool:
         """Tell whether a seat has all of a bundle; the deal desk asks."""
@@ -366,89 +262,10 @@ class Chartered(State):
 
     def advance(self, seat: int, move: int) -> None:
         """Carry out a legal move, and whatever follows without anyone's choice."""
-        kind = kind_of(move)
-        what = what_of(move)
-        phase = self.phase
-        if kind == moves.DRAW:
-            if phase == REFILLING:
-                self.stack.remove(what)
-                self.market.append(what)
-                buying.refill(self)
-            elif phase == DRAWING:
-                buying.drawn(self, what)
-            elif phase == TEN_DRAW:
-                auctions.drawn(self, what)
-            else:
-                flow.opened(self, what)
-        elif kind in (moves.BUILD, moves.PAIR, moves.RAISE):
-            building.play(self, seat, kind, what)
-        elif kind in (moves.CARDS, moves.REFRESH):
-            buying.begin(self, seat, kind)
-        elif kind in (moves.TAKE, moves.TAKE_STACK):
-            buying.take(self, seat, kind, what)
-        elif kind == moves.BUY:
-            shares.trade(self, seat, kind, what)
-        elif kind == moves.SELL:
-            if phase == TURN:
-                shares.begin_selling(self, seat, what)
-            else:
-                shares.trade(self, seat, kind, what)
-        elif kind == moves.DONE:
-            if phase == TRADING:
-                flow.finish_turn(self)
-            elif phase == SELLING:
-                flow.end_turn(self)
-            else:
-                coopmanscappen.done(self)
-        elif kind == moves.FOUND:
-            building.found(self, what, NONE, NONE)
-        elif kind == moves.FOUND_OVER:
-            building.found(self, what // 128, what % 128, NONE)
-        elif kind == moves.FOUND_WITH:
-            building.found(self, what // 128 // 128, what % 128, what // 128 % 128)
-        elif kind == moves.LEAVE:
-            shares.begin(self)
-        elif kind == moves.FAVOUR:
-            merging.favour(self, what)
-        elif kind == moves.MERGE:
-            merging.begin_merger(self, what)
-        elif kind == moves.RELEASE:
-            merging.release(self, seat, what)
-        elif kind == moves.ROOF:
-            shares.take_roof(self, seat)
-        elif kind in (moves.EVENT, moves.EVENT_STACK):
-            events.choose(self, seat, kind, what)
-        elif kind == moves.OPEN_EVENT:
-            if phase == OPENING:
-                flow.opened_event(self, what)
-            else:
-                events.drawn(self, what)
-        elif kind == moves.STOREY:
-            events.got_storey(self, what)
-        elif kind in (moves.BID, moves.PASS):
-            if phase == BIDDING:
-                events.bid(self, seat, what)
-            elif phase == AUCTION:
-                auctions.bid(self, seat, kind, what)
-            else:
-                flow.pass_turn(self)
-        elif kind == moves.LOSE:
-            events.lose(self, seat, what)
-        elif kind == moves.PICK:
-            auctions.pick(self, seat, what)
-        elif kind == moves.RECLAIM:
-            auctions.reclaim(self, seat, what)
-        elif kind == moves.DEAL:
-            flow.deal(self, what)
-        elif kind == moves.START:
-            flow.begin(self, what)
-        elif deal_moves.is_dealing(move):
-            coopmanscappen.advance(self, seat, move)
-        else:
-            auctions.put_up(self, kind, what)
+        chapters.advance(self, seat, move)
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """List the chance moves possible now with their weights."""
+        """List what chance may bring now, each with its weight."""
         return drawing.outcomes(self)
 
     def sample(self, chance: Chance) -> int:
@@ -465,7 +282,7 @@ class Chartered(State):
         worth = 0
         for company in range(COMPANIES):
             worth += self.shares[seat * COMPANIES + company] * self.value[company]
-        return [10 * self.money[seat], 10 * worth]
+        return [STEP * self.money[seat], STEP * worth]
 
     def result(self) -> Result:
         """Give scores and places: most money with all shares sold, then fewest building cards."""
@@ -483,6 +300,7 @@ class Chartered(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
+        # A document is plain Python's business, and what writes it knows this class.
         from handelshuis.games.chartered.shown import saved
 
         return saved.save(self)
@@ -492,3 +310,65 @@ class Chartered(State):
         from handelshuis.games.chartered.shown import saved
 
         return saved.load, (self.save(),)
+
+
+def start(edition: Edition) -> Chartered:
+    """Set the table, with the cards still to be dealt."""
+    seats = edition.seats
+    return Chartered(
+        edition=edition,
+        turn=CHANCE,
+        phase=DEALING,
+        left=WAREHOUSES,
+        last=False,
+        roofs_left=ROOFS,
+        dealt=0,
+        active=0,
+        turns=0,
+        passes=0,
+        repeats=0,
+        built=NONE,
+        pair=NONE,
+        roof=0,
+        founded=NONE,
+        paid=0,
+        crossed=False,
+        trades=0,
+        to_take=0,
+        taken=0,
+        loser=NONE,
+        winner=NONE,
+        asked=0,
+        event=NONE,
+        to_lose=0,
+        loses=NONE,
+        lot=NONE,
+        lot_company=NONE,
+        level=[0] * PLOTS,
+        company=[NONE] * PLOTS,
+        place=[0] * PLOTS,
+        link_a=[NONE] * PLOTS,
+        link_b=[NONE] * PLOTS,
+        hq=[NONE] * COMPANIES,
+        value=[0] * COMPANIES,
+        before=[0] * COMPANIES,
+        shares=[0] * (COMPANIES * seats),
+        money=[START_MONEY[seats]] * seats,
+        stack=list(range(PLOTS)),
+        market=[],
+        discard=[],
+        aside=ASIDE[:],
+        event_stack=[EVENT_CARDS] * len(EVENT_NAMES),
+        event_discard=[0] * len(EVENT_NAMES),
+        open_events=[],
+        roofs=[0] * seats,
+        actions=[ACTIONS] * seats,
+        extra=[0] * seats,
+        joined=[],
+        ten=[],
+        opened=[],
+        hands=[[] for _ in range(seats)],
+        bids=None,
+        auction=None,
+        desk=None,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from handelshuis.games.chartered.data.material import MATERIAL
 from handelshuis.games.chartered.rules.layout import PLOTS
@@ -14,7 +14,8 @@ NONE: Final = -1
 
 SECOND: Final = PLOTS
 """Cards below this are plots; then come second, third and fourth storeys."""
-STOREY_NAMES: Final[list[str]] = ["second", "third", "fourth"]
+Storey = Literal["second", "third", "fourth"]
+STOREY_NAMES: Final[list[str]] = list(get_args(Storey))
 STOREY_COUNTS: Final[list[int]] = [
     MATERIAL.storeys.second,
     MATERIAL.storeys.third,
@@ -62,13 +63,8 @@ AENLEGGEN: Final = 1
 DREIGHINGHE: Final = 2
 COOPMANSCAPPEN: Final = 3
 VEILINGE: Final = 4
-EVENT_NAMES: Final[list[str]] = [
-    "verlappen",
-    "aenleggen",
-    "dreighinghe",
-    "coopmanscappen",
-    "veilinge",
-]
+Event = Literal["verlappen", "aenleggen", "dreighinghe", "coopmanscappen", "veilinge"]
+EVENT_NAMES: Final[list[str]] = list(get_args(Event))
 EVENT_CARDS: Final = MATERIAL.counts.event_cards
 
 MOST_TURNS: Final = 400

@@ -1,4 +1,4 @@
-"""How Chartered is told: what is awaited, and what a button says."""
+"""What is awaited of a seat, and what a button says."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def ask(s: Chartered, seat: int) -> Line:
         return Line("ask.lose", {"left": s.to_lose})
     if phase == COOPMANS and s.desk is not None:
         if seat != s.active:
-            asked = s.desk.may_answer() >> seat & 1
-            return Line("ask.answer" if asked else "ask.propose", {"who": f"#{s.active}"})
+            may_answer = s.desk.may_answer() >> seat & 1
+            return Line("ask.answer" if may_answer else "ask.propose", {"who": f"#{s.active}"})
         return Line("ask.offers" if s.desk.offers else "ask.coopmans")
     if phase == AUCTION and s.auction is not None:
         least = STEP * s.auction.least()

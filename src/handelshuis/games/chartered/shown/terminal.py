@@ -11,6 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis.core.texts import Argument, Line, Texts
+from handelshuis.games.chartered.rules.layout import layout
+from handelshuis.games.chartered.rules.tables import LINES, STEP
 from handelshuis.games.chartered.shown.names import offer_line, plot_text
 from handelshuis.games.chartered.shown.view import PlotView, TableView
 
@@ -91,8 +93,10 @@ class Painter:
         drawn = [self.board(name, plots) for name, plots in boards.items()]
         for first in range(0, len(drawn), BOARDS_A_ROW):
             grid.add_row(*drawn[first : first + BOARDS_A_ROW])
+        town = layout(self.view.layout)
         bridges = ", ".join(
-            f"{plot_text(one)}–{plot_text(other)}" for one, other in self.view.bridges
+            f"{plot_text(town.names[one])}–{plot_text(town.names[other])}"
+            for one, other in town.bridges
         )
         return Group(grid, Text(f"{self.text('table.bridges')}: {bridges}", style="dim"))
 
@@ -168,7 +172,7 @@ class Painter:
         stock = self.text(
             "table.stock", warehouses=view.warehouses, stack=view.stack, aside=view.aside
         )
-        lines = [Text(f"f{line}") for line in view.lines]
+        event_lines = [Text(f"f{STEP * line}") for line in LINES]
         parts = [
             Text(""),
             self.listed("table.market", [Text(self.card(card)) for card in view.market]),
@@ -178,7 +182,7 @@ class Painter:
                 "table.events", [Text(self.text(f"event.{event}")) for event in view.open_events]
             ),
             Text(stock),
-            self.listed("table.lines", lines),
+            self.listed("table.lines", event_lines),
             self.opened(),
             self.auction(),
         ]

@@ -5,31 +5,32 @@ Amounts are in florins, but for offers, which count money in tens.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from handelshuis.core.deal import DeskView
 from handelshuis.core.state import OVER
-from handelshuis.games.chartered.judging import prospects
 from handelshuis.games.chartered.rules import building, coopmanscappen, moves, shares
-from handelshuis.games.chartered.rules.notation import card_name, good_names
-from handelshuis.games.chartered.rules.phases import PHASE_NAMES
+from handelshuis.games.chartered.rules.notation import card_name
+from handelshuis.games.chartered.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.chartered.rules.state import Chartered
 from handelshuis.games.chartered.rules.tables import (
     COMPANIES,
     COMPANY_NAMES,
-    EVENT_NAMES,
-    LEAST,
-    LINES,
-    MOST,
     NONE,
     STEP,
     TEN,
+    Event,
 )
+from handelshuis.games.chartered.shown.printed import EVENTS
+from handelshuis.games.chartered.shown.prospects import ProspectView, prospects
 
-PLACES: Final = {0: "", building.HQ: "hq", building.TURNED: "turned"}
-LOTS: Final = {
+Place = Literal["", "hq", "turned"]
+Lot = Literal["share", "own", "cards", "plot"]
+
+PLACES: Final[dict[int, Place]] = {0: "", building.HQ: "hq", building.TURNED: "turned"}
+LOTS: Final[dict[int, Lot]] = {
     moves.LOT_SHARE: "share",
     moves.LOT_OWN: "own",
     moves.LOT_CARDS: "cards",
@@ -38,18 +39,16 @@ LOTS: Final = {
 
 
 class PlotView(msgspec.Struct):
-    """A plot: its name, where it is drawn, and what stands or lies there."""
+    """A plot: its name, and what stands or lies there."""
 
     name: str
-    x: float
-    y: float
     level: int
     """How many storeys stand there, 0 for none."""
     company: str
     """The company of the warehouse or placeholder there; empty for a loose warehouse."""
-    place: str
-    """'hq' or 'turned' for a placeholder without a warehouse, else empty."""
-    joins: list[str]
+    place: Place
+    """A placeholder without a warehouse, or empty."""
+    joins: tuple[str, str] | None
     """The two plots that a placeholder joins."""
 
 
@@ -95,8 +94,7 @@ class BidsView(msgspec.Struct):
 class AuctionView(msgspec.Struct):
     """A rising auction."""
 
-    lot: str
-    """'share', 'own', 'cards' or 'plot'."""
+    lot: Lot
     company: str
     bidders: list[int]
     passed: list[int]
@@ -105,39 +103,12 @@ class AuctionView(msgspec.Struct):
     least: int
 
 
-class AffordView(msgspec.Struct):
-    """A company of which one could buy shares after building, and how many."""
-
-    company: str
-    """Empty for the company that the building founds."""
-    price: int
-    shares: int
-
-
-class ProspectView(msgspec.Struct):
-    """What a way to play a building card would bring."""
-
-    move: str
-    company: str
-    """The company that grows or survives; empty for a founding or a loose warehouse."""
-    founds: bool
-    joins: list[str]
-    """The companies that would merge."""
-    was: int
-    value: int
-    paid: int
-    line: bool
-    """Whether an event would follow at the end of the turn."""
-    money: int
-    """What one would have then."""
-    affords: list[AffordView]
-
-
 class TableView(msgspec.Struct):
     """The whole table as a seat, or an onlooker, sees it."""
 
-    phase: str
+    phase: Phase
     layout: str
+    """Which of the towns this is."""
     turn: int
     active: int
     turns: int
@@ -146,24 +117,22 @@ class TableView(msgspec.Struct):
     last: bool
     """Whether this is the last turn."""
     plots: list[PlotView]
-    bridges: list[list[str]]
     companies: list[CompanyView]
-    lines: list[int]
-    least: int
-    most: int
     warehouses: int
+    """Those not yet on the board."""
     roofs: int
+    """Broken roofs that the bank has."""
     market: list[str]
     stack: int
     aside: int
     """Storeys beside the chart."""
     discard: list[str]
     """The plot cards played last, the latest first."""
-    open_events: list[str]
+    open_events: list[Event]
     event_stack: int
     event_discard: list[int]
-    events: list[str]
-    event: str
+    """By event, as they are printed."""
+    event: Event | Literal[""]
     """The event that is being settled, or empty."""
     crossed: bool
     """Whether an event will follow at the end of this turn."""
@@ -190,8 +159,6 @@ class TableView(msgspec.Struct):
     """The bids of the latest event, round by round."""
     auction: AuctionView | None
     desk: DeskView | None
-    goods: list[str]
-    """What can stand in an offer, in the order of its counts."""
     prospects: list[ProspectView]
     """What each of one's own building cards would bring, to oneself alone."""
 
@@ -210,22 +177,17 @@ def view(s: Chartered, seat: int | None) -> TableView:
         repeats=s.repeats,
         last=s.last,
         plots=[_plot(s, plot) for plot in range(len(names))],
-        bridges=[[names[one], names[other]] for one, other in s.edition.layout.bridges],
         companies=[_company(s, company) for company in range(COMPANIES)],
-        lines=[STEP * line for line in LINES],
-        least=STEP * LEAST,
-        most=STEP * MOST,
         warehouses=s.left,
         roofs=s.roofs_left,
         market=[card_name(card, names) for card in s.market],
         stack=len(s.stack),
         aside=len(s.aside),
         discard=[names[card] for card in reversed(s.discard[-TEN:])],
-        open_events=[EVENT_NAMES[event] for event in s.open_events],
+        open_events=[EVENTS[event] for event in s.open_events],
         event_stack=sum(s.event_stack),
         event_discard=s.event_discard,
-        events=EVENT_NAMES,
-        event=_name(EVENT_NAMES, s.event),
+        event=EVENTS[s.event] if s.event != NONE else "",
         crossed=s.crossed,
         built=[names[plot] for plot in (s.built, s.pair) if plot != NONE],
         roof=bool(s.roof),
@@ -245,39 +207,7 @@ def view(s: Chartered, seat: int | None) -> TableView:
         opened=[_florins(past) for past in s.opened],
         auction=_auction(s),
         desk=None if s.desk is None else s.desk.shown(me, coopmanscappen.SEEN_AS),
-        goods=good_names(names),
-        prospects=[] if over or seat is None else _prospects(s, seat),
-    )
-
-
-def _prospects(s: Chartered, seat: int) -> list[ProspectView]:
-    return [_prospect(s, seat, each) for each in prospects.prospects(s, seat)]
-
-
-def _prospect(s: Chartered, seat: int, foreseen: prospects.Prospect) -> ProspectView:
-    after = foreseen.after
-    company = foreseen.company
-    founds = company != NONE and s.hq[company] == NONE
-    known = company != NONE and not founds
-    return ProspectView(
-        move=s.text(foreseen.move),
-        company=COMPANY_NAMES[company] if known else "",
-        founds=founds,
-        joins=[COMPANY_NAMES[each] for each in foreseen.joins],
-        was=STEP * s.value[company] if known else 0,
-        value=STEP * after.value[company] if company != NONE else 0,
-        paid=STEP * after.paid,
-        line=after.crossed,
-        money=STEP * after.money[seat],
-        affords=[
-            AffordView(
-                company="" if founds and each == company else COMPANY_NAMES[each],
-                price=STEP * shares.price(after, each),
-                shares=prospects.affordable(after, seat, each),
-            )
-            for each in range(COMPANIES)
-            if prospects.affordable(after, seat, each)
-        ],
+        prospects=[] if over or seat is None else prospects(s, seat),
     )
 
 
@@ -287,16 +217,13 @@ def _name(names: list[str], which: int) -> str:
 
 def _plot(s: Chartered, plot: int) -> PlotView:
     names = s.edition.layout.names
-    x, y = s.edition.layout.points[plot]
     place = PLACES[s.place[plot]]
     return PlotView(
         name=names[plot],
-        x=x,
-        y=y,
         level=s.level[plot],
         company=_name(COMPANY_NAMES, s.company[plot]),
         place=place,
-        joins=[names[s.link_a[plot]], names[s.link_b[plot]]] if place else [],
+        joins=(names[s.link_a[plot]], names[s.link_b[plot]]) if place else None,
     )
 
 

@@ -9,13 +9,13 @@ import pytest
 from handelshuis.bots.bot import think
 from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.rules.phases import TURN
 from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import dealt, play, table
 
-GREEDY = GreedyBot(GAME.evaluate)
+GREEDY = GreedyBot(game("chartered").evaluate)
 TWO = {"tea": "haven A1 B1", "silk": "haven D1 E1"}
 WORTH = {"tea": 90, "silk": 80}
 
