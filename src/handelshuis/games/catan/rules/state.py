@@ -39,8 +39,9 @@ from handelshuis.games.catan.rules.phases import (
     STEALING,
     VICTIM,
 )
+from handelshuis.games.catan.rules.tables import ROLLS
 
-ROLLS: Final[list[int]] = [
+EVERY_ROLL: Final[list[int]] = [
     moves.make(moves.DICE, one * 8 + other) for one in range(1, 7) for other in range(1, 7)
 ]
 
@@ -357,7 +358,7 @@ class Catan(State):
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now with their weights."""
         if self.phase == ROLLING or self.phase == FIRST:
-            return [(roll, 1) for roll in ROLLS]
+            return [(roll, 1) for roll in EVERY_ROLL]
         if self.phase == STEALING:
             return robber.outcomes(self)
         if self.phase == DRAWING:
@@ -367,7 +368,7 @@ class Catan(State):
     def sample(self, chance: Chance) -> int:
         """Draw one chance move."""
         if self.phase == ROLLING or self.phase == FIRST:
-            return ROLLS[chance.below(36)]
+            return EVERY_ROLL[chance.below(ROLLS)]
         if self.phase == STEALING:
             return moves.make(moves.STEAL, drawn(self.hands[self.victim], chance))
         if self.phase == DRAWING and self.deck:

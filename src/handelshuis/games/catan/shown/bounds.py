@@ -7,8 +7,13 @@ from handelshuis.core.deal import menus
 from handelshuis.core.game import Limits
 from handelshuis.games.catan.rules import domestic_trade, flow, moves
 from handelshuis.games.catan.rules.edition import Edition
-from handelshuis.games.catan.rules.state import ROLLS
-from handelshuis.games.catan.rules.tables import BANK_RATE, HARBOUR_RATE, KINDS, SPECIAL_RATE
+from handelshuis.games.catan.rules.tables import (
+    BANK_RATE,
+    HARBOUR_RATE,
+    KINDS,
+    ROLLS,
+    SPECIAL_RATE,
+)
 
 
 def every_move(edition: Edition) -> list[int]:
@@ -42,4 +47,4 @@ def every_move(edition: Edition) -> list[int]:
 def limits(seats: int) -> Limits:
     """Bound a game by its most turns."""
     turns = flow.MOST_TURNS * seats
-    return Limits(moves=400 * turns, chance_moves=100 + 30 * turns, outcomes=len(ROLLS))
+    return Limits(moves=400 * turns, chance_moves=100 + 30 * turns, outcomes=ROLLS)
