@@ -59,7 +59,7 @@ def test_pips_count_the_rolls_of_a_number_that_a_disc_has() -> None:
 
 
 def test_a_building_brings_as_many_cards_as_is_printed() -> None:
-    for piece in ("settlements", "cities"):
-        state = play(table(phase="roll", **{piece: ["0,0N"]}), "* roll 1 2")
-        brought = sum(player(state, 1).hand or [])
-        assert brought == PRINTED.yields["settlement" if piece == "settlements" else "city"]
+    settled = play(table(phase="roll", settlements=["0,0N"]), "* roll 1 2")
+    assert sum(player(settled, 1).hand or []) == PRINTED.yields["settlement"]
+    grown = play(table(phase="roll", cities=["0,0N"]), "* roll 1 2")
+    assert sum(player(grown, 1).hand or []) == PRINTED.yields["city"]
