@@ -46,7 +46,8 @@ export class Session {
   private queue: StateMessage[] = [];
   private showing = false;
   private heard = 0;
-  private printed: unknown = null;
+  /** What is printed on the game's boards and cards. */
+  printed: unknown = null;
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
