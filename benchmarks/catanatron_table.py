@@ -23,8 +23,8 @@ from catanatron.models.map import PORT_DIRECTION_TO_NODEREFS
 from benchmarks.catanatron_charts import BANK, CARD, CORNER, CUBE, PAIR, RESOURCE
 from handelshuis.core.handful import counts
 from handelshuis.games.catan.data.material import MATERIAL
+from handelshuis.games.catan.rules.edition import CLASSIC_POINTS
 from handelshuis.games.catan.rules.geometry import SMALL
-from handelshuis.games.catan.rules.options import CLASSIC_POINTS
 from handelshuis.games.catan.rules.phases import (
     ACTING,
     BEFORE_ROLL,

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Limits
-from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER
+from handelshuis.games.speicherstadt import GAME
 from handelshuis.games.speicherstadt.rules.goods import size
 from handelshuis.games.speicherstadt.rules.phases import PROCESSING
 from handelshuis.games.speicherstadt.rules.state import Speicherstadt
-
-GAME = game("speicherstadt")
 
 
 def weight(s: Speicherstadt) -> int:
@@ -37,7 +33,7 @@ def test_dawdling_has_an_end(players: int) -> None:
     limits = GAME.limits(GAME.setup(players))
     chance = QuickChance(players)
     for _ in range(10):
-        s = cast(Speicherstadt, GAME.start(GAME.setup(players)))
+        s = GAME.start(GAME.setup(players))
         moves = chance_moves = 0
         while s.turn != OVER:
             if s.turn == CHANCE:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER
+from handelshuis.games.speicherstadt import GAME
 from handelshuis.games.speicherstadt.rules.phases import BIDDING, BUYING
-from handelshuis.games.speicherstadt.rules.state import Speicherstadt, load
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 from handelshuis.games.speicherstadt.rules.tables import CARDS, NAMES, ROW
+from handelshuis.games.speicherstadt.shown.saved import load
 
-GAME = game("speicherstadt")
 POSSESSIONS = 2 + CARDS + 3 * 5 + 1 + 9
 """How many numbers tell of one seat."""
 
@@ -23,7 +21,7 @@ every_count = pytest.mark.parametrize("players", GAME.players)
 def positions(players: int, seed: int) -> list[Speicherstadt]:
     """Play a game at random and give every position in it."""
     chance = QuickChance(seed)
-    state = cast(Speicherstadt, GAME.start(GAME.setup(players)))
+    state = GAME.start(GAME.setup(players))
     found = [state.clone()]
     while state.turn != OVER:
         if state.turn == CHANCE:
@@ -85,7 +83,7 @@ def test_different_positions_are_seen_differently(players: int) -> None:
 
 
 def test_the_layout_is_as_described() -> None:
-    state = cast(Speicherstadt, GAME.start(GAME.setup(3)))
+    state = GAME.start(GAME.setup(3))
     for text in ("start 2", "draw coffee-tea"):
         state.play(CHANCE, state.parse(text))
     numbers = iter(GAME.observe(state, 2))

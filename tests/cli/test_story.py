@@ -8,20 +8,19 @@ from typing import cast
 import pytest
 
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE
 from handelshuis.core.texts import Line
+from handelshuis.games.speicherstadt import GAME
 from handelshuis.games.speicherstadt.rules import tables
 from handelshuis.games.speicherstadt.rules.phases import BUYING, PROCESSING
 from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 
-GAME = game("speicherstadt")
 Told = tuple[Speicherstadt, int, str, Speicherstadt, list[Line]]
 
 
 def told(players: int, seed: int) -> Iterator[Told]:
     """Play a random game, and give each move with its story."""
-    state = cast(Speicherstadt, GAME.start(GAME.setup(players)))
+    state = GAME.start(GAME.setup(players))
     chance = QuickChance(seed)
     while state.awaited():
         seat = state.turn

@@ -1,19 +1,24 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load } from "./load.mjs";
 
-const { sense, useOf } = await load("src/games/speicherstadt/view.ts");
+const { deedOf, moveOf, useOf } = await load("src/games/speicherstadt/notation.ts");
+const { cardsOf, cubes, isFull, mostGiven, places, tradersOf } = await load(
+  "src/games/speicherstadt/view.ts",
+);
 const { followQueue } = await load("src/games/speicherstadt/queue.ts");
 
-test("a card's name tells what it is", () => {
-  assert.deepEqual(sense("firefighter-3"), { kind: "firefighter", value: 3, goods: [] });
-  assert.deepEqual(sense("trader-tea"), { kind: "trader", value: 0, goods: ["tea"] });
-  assert.deepEqual(sense("coffee-tea-cloth"), {
-    kind: "contract",
-    value: 8,
-    goods: ["coffee", "tea", "cloth"],
-  });
-  assert.equal(sense("prayer-boat").kind, "prayer-boat");
+const MOVES = JSON.parse(
+  readFileSync(new URL("notation/speicherstadt.json", import.meta.url), "utf8"),
+);
+
+test("every move is read and written again as it was", () => {
+  for (const move of MOVES) {
+    const deed = deedOf(move);
+    assert.equal(deed?.kind.replace("pair", "sell"), move.split(" ")[0]);
+    assert.equal(moveOf(deed), move);
+  }
 });
 
 test("a move of the processing phase tells what is given and where it goes", () => {
@@ -27,6 +32,52 @@ test("a move of the processing phase tells what is given and where it goes", () 
   });
   assert.deepEqual(useOf("fill coffee-tea tea").card, "coffee-tea");
   assert.equal(useOf("bid 3"), null);
+  assert.equal(useOf("done"), null);
+});
+
+const TRADE = { sale_cubes: 2, exchange_paid: 3 };
+const PRINTED = {
+  goods: ["coffee", "tea", "cloth"],
+  cards: {
+    "coffee-tea": { kind: "contract", value: 0, goods: ["coffee", "tea"], points: 5 },
+    "trader-tea": { kind: "trader", value: 0, goods: ["tea"], points: 0 },
+    "firefighter-3": { kind: "firefighter", value: 3, goods: [], points: 0 },
+  },
+  trade: TRADE,
+};
+const printedAs = (card, changed) => ({
+  ...PRINTED,
+  cards: { ...PRINTED.cards, [card]: { ...PRINTED.cards[card], ...changed } },
+});
+
+test("a card is what is printed on it, whatever its name", () => {
+  const seat = { cards: { "trader-tea": 1, "firefighter-3": 2 } };
+  assert.deepEqual(tradersOf(PRINTED, seat), ["tea"]);
+  assert.deepEqual(tradersOf(printedAs("trader-tea", { goods: ["cloth"] }), seat), ["cloth"]);
+  assert.deepEqual(cardsOf(PRINTED, seat, "firefighter"), ["firefighter-3", "firefighter-3"]);
+  assert.deepEqual(cardsOf(printedAs("firefighter-3", { kind: "ship" }), seat, "firefighter"), []);
+});
+
+test("a contract asks what is printed on it", () => {
+  const contract = { card: "coffee-tea", filled: [1, 0, 0] };
+  assert.deepEqual(places(PRINTED, contract), [
+    { good: "coffee", filled: true },
+    { good: "tea", filled: false },
+  ]);
+  assert.equal(isFull(PRINTED, contract), false);
+  const smaller = printedAs("coffee-tea", { goods: ["coffee"] });
+  assert.equal(isFull(smaller, contract), true);
+  const twice = printedAs("coffee-tea", { goods: ["coffee", "coffee"] });
+  assert.deepEqual(
+    places(twice, contract).map(({ filled }) => filled),
+    [true, false],
+  );
+});
+
+test("cubes and trades are counted as is printed", () => {
+  assert.deepEqual(cubes([0, 2, 1], PRINTED), ["tea", "tea", "cloth"]);
+  assert.equal(mostGiven(PRINTED), 3);
+  assert.equal(mostGiven({ trade: { ...TRADE, exchange_paid: 4 } }), 4);
 });
 
 test("a merchant keeps its name while others leave below it and join above it", () => {

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from handelshuis.core.state import State, kind_of
+from handelshuis.core.state import kind_of
 from handelshuis.games.catan.rules import moves
 from handelshuis.games.catan.rules.state import Catan
 
@@ -14,9 +12,8 @@ KNIGHT, POINT = 0, 4
 CITY = 8
 
 
-def invariant(state: State) -> None:
+def invariant(s: Catan) -> None:
     """Assert what holds in every position."""
-    s = cast(Catan, state)
     _resources(s)
     _cards(s)
     _pieces(s)
@@ -27,9 +24,8 @@ def invariant(state: State) -> None:
         _reach(s, seat)
 
 
-def change(before: State, seat: int, move: int, after: State) -> None:
+def change(s: Catan, seat: int, move: int, t: Catan) -> None:
     """Assert that only the moves that may do so touch the bank, the stack or the board."""
-    s, t = cast(Catan, before), cast(Catan, after)
     kind = kind_of(move)
     if kind in (moves.STEAL, moves.MONOPOLY) or kind > moves.ROB:
         assert sum(t.hands) == sum(s.hands)

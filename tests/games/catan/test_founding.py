@@ -153,6 +153,7 @@ def test_all_corners_but_those_near_a_building_are_free_to_found_on(variant: str
     assert len(menu(state)) == 54 - 4
     found(state, 2, "0,2N")
     assert len(menu(state)) == 54 - 8
+    assert [f"settle {corner}" for corner in seen(state).room] == menu(state)
     assert "settle 0,-2N" in menu(state)
     play(state, "2 settle 0,-2N")
     assert player(state, 2).settlements == ["0,-2N", "0,2N"]

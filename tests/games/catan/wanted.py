@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from handelshuis.core.record import Record
 from handelshuis.core.state import State
 from handelshuis.games.catan.rules.state import Catan
@@ -19,8 +17,8 @@ def texts(record: Record) -> list[str]:
 
 def by_goal(record: Record, end: State) -> bool:
     """Somebody reached the goal by a move of his own turn."""
-    s = cast(Catan, end)
-    return max(record.result) >= s.edition.goal and texts(record)[-1] != "end"
+    assert isinstance(end, Catan)
+    return max(record.result) >= end.edition.goal and texts(record)[-1] != "end"
 
 
 def by_goal_with_all_cards(record: Record, end: State) -> bool:
@@ -31,14 +29,14 @@ def by_goal_with_all_cards(record: Record, end: State) -> bool:
 
 def in_anothers_turn(record: Record, end: State) -> bool:
     """Somebody reached the goal, and won, in another's turn."""
-    s = cast(Catan, end)
-    return s.result().winners() != [s.active] and max(record.result) >= s.edition.goal
+    assert isinstance(end, Catan)
+    return end.result().winners() != [end.active] and max(record.result) >= end.edition.goal
 
 
 def at_the_start_of_the_turn(record: Record, end: State) -> bool:
     """The winner had got the points in another's turn, and won when that turn ended."""
-    s = cast(Catan, end)
-    return texts(record)[-1] == "end" and max(record.result) >= s.edition.goal
+    assert isinstance(end, Catan)
+    return texts(record)[-1] == "end" and max(record.result) >= end.edition.goal
 
 
 def with_trades(record: Record, end: State) -> bool:
@@ -49,8 +47,8 @@ def with_trades(record: Record, end: State) -> bool:
 
 def at_the_turn_limit(record: Record, end: State) -> bool:
     """Nobody reached the goal in 500 turns each."""
-    s = cast(Catan, end)
-    return s.turns == 500 * s.seats and max(record.result) < s.edition.goal
+    assert isinstance(end, Catan)
+    return end.turns == 500 * end.seats and max(record.result) < end.edition.goal
 
 
 WANTED = [

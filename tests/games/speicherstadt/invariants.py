@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
-from handelshuis.core.state import State, kind_of
+from handelshuis.core.state import kind_of
 from handelshuis.games.speicherstadt.data.material import MATERIAL
 from handelshuis.games.speicherstadt.rules import moves
 from handelshuis.games.speicherstadt.rules.goods import GOODS
@@ -17,18 +16,16 @@ BANK = NAMES.index("bank")
 WAREHOUSE = NAMES.index("warehouse")
 
 
-def invariant(state: State) -> None:
+def invariant(s: Speicherstadt) -> None:
     """Assert what holds in every position."""
-    s = cast(Speicherstadt, state)
     _cubes(s)
     _cards(s)
     _merchants(s)
     assert min(s.coins) >= 0
 
 
-def change(before: State, seat: int, move: int, after: State) -> None:
+def change(s: Speicherstadt, seat: int, move: int, t: Speicherstadt) -> None:
     """Assert that coins change hands by the rules only."""
-    s, t = cast(Speicherstadt, before), cast(Speicherstadt, after)
     coins = s.coins[:]
     kind = kind_of(move)
     if kind == moves.BUY:

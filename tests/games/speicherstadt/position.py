@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.bots.play_out import play_randomly
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import OVER
 from handelshuis.games.speicherstadt import GAME
-from handelshuis.games.speicherstadt.rules import bidding, buying, processing, supply
+from handelshuis.games.speicherstadt.rules import bidding, buying, flow, processing
 from handelshuis.games.speicherstadt.rules.goods import BAG, GOODS, ONE
 from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 from handelshuis.games.speicherstadt.rules.tables import CARDS, NAMES, PILES
-from handelshuis.games.speicherstadt.shown.view import SeatView, TableView
+from handelshuis.games.speicherstadt.shown.view import Printed, SeatView, TableView
 from tests.games.playing import chances as chances
 from tests.games.playing import first_awaited, refused_by
 from tests.games.playing import menu as menu
@@ -42,7 +42,7 @@ def handful(words: str) -> int:
 
 def start(players: int) -> Speicherstadt:
     """The table before the start player is drawn."""
-    return cast(Speicherstadt, GAME.start(GAME.setup(players)))
+    return GAME.start(GAME.setup(players))
 
 
 def table(
@@ -106,7 +106,7 @@ def table(
         data["coins"] = list(coins)
     if fire_points is not None:
         data["fire_points"] = list(fire_points)
-    return cast(Speicherstadt, GAME.load(data))
+    return GAME.load(data)
 
 
 def _each(words: Sequence[str], count: int) -> list[str]:
@@ -134,7 +134,7 @@ def _begin_bidding(state: Speicherstadt) -> None:
     state.turn = (state.starter + state.placed) % state.seats
 
 
-filling = _phase(supply.begin_round)
+filling = _phase(flow.begin_round)
 """A new round in which the row is to be filled; `round` is the one before it."""
 bidding_at = _phase(_begin_bidding)
 """Merchants are to be placed; some may stand there already."""
@@ -147,6 +147,11 @@ processing_at = _phase(processing.begin)
 def seen(state: Speicherstadt, player: int | None = None) -> TableView:
     """What a player sees, or an onlooker."""
     return GAME.view(state, None if player is None else player - 1)
+
+
+def printed(players: int) -> Printed:
+    """What is printed on the cards and the board, for so many players."""
+    return GAME.printed(GAME.setup(players))
 
 
 def player(state: Speicherstadt, number: int) -> SeatView:

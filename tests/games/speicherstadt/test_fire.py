@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.games.speicherstadt import GAME
 from tests.games.speicherstadt.position import (
     filling,
     play,
@@ -75,7 +76,7 @@ def test_points_of_fires_add_up_and_are_part_of_the_score() -> None:
     )
     play(state, "* draw fire-3")
     assert [seat.points[0] for seat in seen(state).seats] == [1, -1]
-    assert seen(state).sources[0] == "fires"
+    assert GAME.sources[0] == "fires"
 
 
 @proves("fire.shared_highest", "fire.shared_lowest")

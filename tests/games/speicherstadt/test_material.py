@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib import resources
 
 import pytest
 
 from handelshuis.core.material import MaterialError
+from handelshuis.games.speicherstadt import GAME
 from handelshuis.games.speicherstadt.data.material import MATERIAL, read_material
 from handelshuis.games.speicherstadt.rules.goods import counts
 from handelshuis.games.speicherstadt.rules.tables import CONTRACTS, NAMES, NEEDS, PILES
 
-FILE = resources.files("handelshuis.games.speicherstadt").joinpath("material.toml")
+FILE = GAME.folder.joinpath("material.toml")
 TEXT = FILE.read_text(encoding="utf-8")
 A_CARD = """
 [[card]]

@@ -10,6 +10,7 @@ import pytest
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.fairness import seed_of
 from handelshuis.core.match import Match
+from handelshuis.core.registry import game
 from handelshuis.games.speicherstadt import GAME
 from tests.games.speicherstadt.position import (
     awaited,
@@ -20,6 +21,7 @@ from tests.games.speicherstadt.position import (
     play,
     player,
     points,
+    printed,
     processing_at,
     random_game,
     seen,
@@ -89,7 +91,7 @@ def test_fifty_four_cards_in_four_seasons_and_the_fourth_fire() -> None:
 @every_count
 def test_nine_cubes_of_each_good_start_in_the_bag(players: int) -> None:
     view = seen(start(players))
-    assert view.goods == ["coffee", "tea", "spices", "rubber", "cloth"]
+    assert printed(players).goods == ["coffee", "tea", "spices", "rubber", "cloth"]
     assert view.bag == [9, 9, 9, 9, 9]
     assert sum(view.discards) == 0
 
@@ -120,7 +122,7 @@ def test_everyone_has_a_market_hall_without_buying_any_card(players: int) -> Non
 @every_count
 def test_some_autumn_cards_stay_in_the_box(players: int) -> None:
     state = start(players)
-    assert seen(state).removed == TAKEN_OUT[players]
+    assert printed(players).removed == TAKEN_OUT[players]
     assert seen(state).stack == 54 - len(TAKEN_OUT[players])
     autumn = Counter(AUTUMN.split()) - Counter(TAKEN_OUT[players])
     for seed in range(5):
@@ -188,11 +190,11 @@ def test_everybody_sees_coins_cards_and_bids_of_everybody() -> None:
 @proves("setup.open_counts")
 def test_everybody_knows_what_is_left_in_stack_and_bag() -> None:
     state = filling(2, season="A", stack="office", discards="tea tea", loose=["cloth"])
+    assert printed(2).removed == ["port", "firefighter-3"]
     for looker in (1, 2, None):
         view = seen(state, looker)
         assert view.stack == 1 + 13 + 13 + 13 + 1
         assert view.season == "A"
-        assert view.removed == ["port", "firefighter-3"]
         assert view.bag == [9, 7, 9, 9, 8]
     play(state, "* draw office")
     assert seen(state, 1).stack == 13 + 13 + 13 + 1
@@ -209,7 +211,8 @@ def test_the_back_of_the_top_card_is_seen_under_a_full_row_too() -> None:
 
 @proves("setup.hidden_order")
 def test_no_view_tells_two_stacks_apart_before_they_are_drawn() -> None:
-    games = [Match(GAME, GAME.setup(3), seed_of(number), "abc") for number in range(6)]
+    played = game("speicherstadt")
+    games = [Match(played, played.setup(3), seed_of(number), "abc") for number in range(6)]
     for match in games:
         while match.state.text(match.draw()).startswith("start"):
             pass
@@ -219,7 +222,7 @@ def test_no_view_tells_two_stacks_apart_before_they_are_drawn() -> None:
         hidden = {msgspec.json.encode(GAME.view(start(3), looker)) for _ in games}
         assert len(hidden) == 1
         for match in games:
-            before = GAME.view(match.past[0], looker)
+            before = played.view(match.past[0], looker)
             assert msgspec.json.encode(before) in hidden
 
 

@@ -5,6 +5,9 @@ import type { Choice, Entry, Line, Wished } from "../net/wire";
 import type { Language } from "../settings";
 import type { Colour } from "../ui/icons";
 
+/** What is printed on a game's boards and cards, which lies beside its view. */
+type PrintedOf<View> = View extends { printed: infer Printed } ? Printed : unknown;
+
 /** What a game is shown, and what it may do about it. */
 export interface Scene<View> {
   view: View;
@@ -120,7 +123,12 @@ export interface Kit<View = unknown> {
   busy?(view: View, seat: number): string;
 
   /** A little picture for a text of the catalogue, or for so many of the thing it names. */
-  art?(key: string, words: string, count: number): ComponentChildren | null;
+  art?(
+    key: string,
+    words: string,
+    count: number,
+    printed: PrintedOf<View>,
+  ): ComponentChildren | null;
   /** Ledger: lines left out, headings, lines set small in one paragraph, lines announced over the board. */
   untold?(line: Line): boolean;
   heading?(line: Line): boolean;

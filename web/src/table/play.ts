@@ -75,7 +75,8 @@ export class Play {
   readonly reader = computed<Reader>(() => ({
     names: this.session.names.value,
     seat: this.session.reader.value,
-    art: this.session.kit.value.art,
+    art: (key, words, count) =>
+      this.session.kit.value.art?.(key, words, count, this.session.printed) ?? null,
   }));
 
   /** What the game is shown: the present, or the moment looked back at. */

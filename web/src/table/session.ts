@@ -47,7 +47,8 @@ export class Session {
   private queue: StateMessage[] = [];
   private showing = false;
   private heard = 0;
-  private printed: unknown = null;
+  /** What is printed on the game's boards and cards. */
+  printed: unknown = null;
   private readonly socket: TableSocket;
   /** Send something and wait for the answer; a refusal is given back, not thrown. */
   readonly ask: TableSocket["ask"];

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import Desk, limit_of, menus
+from handelshuis.core.deal import Desk
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.texts import Line
 from handelshuis.games.catan.judging import evaluation
-from handelshuis.games.catan.rules import domestic_trade, flow, moves
-from handelshuis.games.catan.rules.edition import Edition
-from handelshuis.games.catan.rules.options import CLASSIC_POINTS, OPTIONS
-from handelshuis.games.catan.rules.state import Catan, start
-from handelshuis.games.catan.rules.tables import KINDS
-from handelshuis.games.catan.shown import labels, observation, saved
+from handelshuis.games.catan.rules import flow
+from handelshuis.games.catan.rules.edition import CLASSIC_POINTS, OPTIONS, edition_of
+from handelshuis.games.catan.rules.start import start
+from handelshuis.games.catan.rules.state import Catan
+from handelshuis.games.catan.shown import bounds, labels, observation, saved
+from handelshuis.games.catan.shown import story as stories
 from handelshuis.games.catan.shown.view import Printed, TableView, printed, view
 
 
@@ -50,7 +50,7 @@ class CatanGame(Game[Catan]):
 
     def start(self, setup: Setup) -> Catan:
         """Set the table."""
-        return start(edition(setup))
+        return start(edition_of(setup.players, setup.variant, setup.options))
 
     def load(self, data: Mapping[str, Any]) -> Catan:
         """Set up a saved position."""
@@ -66,12 +66,11 @@ class CatanGame(Game[Catan]):
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return every_move(edition(setup))
+        return bounds.every_move(edition_of(setup.players, setup.variant, setup.options))
 
     def limits(self, setup: Setup) -> Limits:
         """Bound a game by its most turns."""
-        most_turns = flow.MOST_TURNS * setup.players
-        return Limits(moves=400 * most_turns, chance_moves=100 + 30 * most_turns, outcomes=36)
+        return bounds.limits(setup.players)
 
     def evaluate(self, state: Catan, seat: int) -> float:
         """Judge a position for a seat."""
@@ -105,49 +104,7 @@ class CatanGame(Game[Catan]):
         self, before: Catan, seat: int, move: int, after: Catan, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return labels.story(before, seat, move, after, viewer)
-
-
-def edition(setup: Setup) -> Edition:
-    """Make the edition that a setup asks for."""
-    chosen = setup.options
-    return Edition(
-        setup.players,
-        setup.variant,
-        int(chosen["points"]),
-        str(chosen["numbers"]),
-        limit_of(chosen["offers"]),
-        bool(chosen["friendly"]),
-    )
-
-
-def every_move(chosen: Edition) -> list[int]:
-    """List every move that can ever be listed under these agreements."""
-    board = chosen.board
-    corners, edges, hexes = len(board.corner_names), len(board.edges), len(board.hexes)
-    found = [moves.THE_END, moves.THE_ROLL, moves.THE_CARD, moves.THE_KNIGHT, moves.THE_ROADS]
-    found += [moves.THE_STOP, *moves.DISCOVERIES]
-    found += [moves.discover(kind, moves.NOBODY) for kind in range(KINDS)]
-    for kind, size in ((moves.SETTLE, corners), (moves.CITY, corners), (moves.ROAD, edges)):
-        found += [moves.make(kind, what) for what in range(size)]
-    for kind in (moves.MONOPOLY, moves.HAND_IN):
-        found += [moves.make(kind, what) for what in range(KINDS)]
-    found += [
-        move for kind in range(KINDS) for rate in (2, 3, 4) for move in moves.TRADES[kind][rate]
-    ]
-    for which in range(chosen.robbers):
-        found += moves.WALKS[which][:hexes]
-    seats = range(chosen.seats)
-    if chosen.victim_at_once:
-        found += [moves.robber(place, seat, 0) for place in range(hexes) for seat in seats]
-    else:
-        found += [moves.make(moves.ROB, seat) for seat in seats]
-    if chosen.offers:
-        numbers = menus(chosen.offers, domestic_trade.LISTED) + domestic_trade.COUNTERS * (
-            chosen.seats - 1
-        )
-        found += deal_moves.every_move(chosen.seats, domestic_trade.TERMS, numbers, 0)
-    return found
+        return stories.story(before, seat, move, after, viewer)
 
 
 GAME = CatanGame()

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core.game import Game, Limits, Setup
-from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
 from handelshuis.games.speicherstadt.data.material import MATERIAL
 from handelshuis.games.speicherstadt.judging import evaluation
-from handelshuis.games.speicherstadt.rules import moves, scoring, tables
-from handelshuis.games.speicherstadt.rules.state import Speicherstadt, load, start
-from handelshuis.games.speicherstadt.shown import bounds, labels, observation
-from handelshuis.games.speicherstadt.shown.picture import view
-from handelshuis.games.speicherstadt.shown.view import TableView
+from handelshuis.games.speicherstadt.rules import scoring
+from handelshuis.games.speicherstadt.rules.state import Speicherstadt, start
+from handelshuis.games.speicherstadt.shown import bounds, labels, observation, saved
+from handelshuis.games.speicherstadt.shown import story as stories
+from handelshuis.games.speicherstadt.shown.view import Printed, TableView, printed, view
 
 
-class SpeicherstadtGame(Game):
+class SpeicherstadtGame(Game[Speicherstadt]):
     """Speicherstadt by Stefan Feld."""
 
     name = "speicherstadt"
@@ -29,51 +28,55 @@ class SpeicherstadtGame(Game):
     material_files = ("material.toml",)
     all_open = True
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Speicherstadt:
         """Set the table."""
         return start(setup.players)
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Speicherstadt:
         """Give back a saved state."""
-        return load(dict(data))
+        return saved.load(data)
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, state: Speicherstadt, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Speicherstadt, state))
+        return view(state)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on the cards and the board."""
+        return printed(setup.players)
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
-        return moves.all_player_moves(tables.ROW[setup.players])
+        return bounds.every_move(setup.players)
 
     def limits(self, setup: Setup) -> Limits:
         """Give bounds that can be proved."""
         return bounds.limits(setup.players)
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: Speicherstadt, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observation.observe(cast(Speicherstadt, state), seat)
+        return observation.observe(state, seat)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Speicherstadt, seat: int) -> float:
         """Judge a position for a seat."""
-        return evaluation.evaluate(cast(Speicherstadt, state), seat)
+        return evaluation.evaluate(state, seat)
 
-    def round(self, state: State) -> int | None:
+    def round(self, state: Speicherstadt) -> int | None:
         """Count the rounds begun."""
-        return cast(Speicherstadt, state).round
+        return state.round
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Speicherstadt, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return labels.ask(cast(Speicherstadt, state), seat)
+        return labels.ask(state, seat)
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Speicherstadt, move: int) -> Line:
         """Name a move as a button would."""
-        return labels.label(cast(Speicherstadt, state), move)
+        return labels.label(state, move)
 
     def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
+        self, before: Speicherstadt, seat: int, move: int, after: Speicherstadt, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did; everyone may know all of it."""
-        return labels.story(cast(Speicherstadt, before), seat, move, cast(Speicherstadt, after))
+        return stories.story(before, seat, move, after)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""

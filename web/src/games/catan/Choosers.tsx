@@ -4,7 +4,8 @@ import type { Scene } from "../kit";
 import { Good } from "./art";
 import { Button } from "../../table/bar/BarButton";
 import { choose, chooseKind, chosenSoFar, handIn, pickCard, toPick } from "./choosing";
-import { deedOf, type View } from "./view";
+import { deedOf, moveOf } from "./notation";
+import type { View } from "./view";
 
 /** Resources to choose from, as tiles. */
 function Tiles({
@@ -130,12 +131,16 @@ export function Discover(scene: Scene<View>) {
 }
 
 export function Monopoly(scene: Scene<View>) {
+  const claims = scene.legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "monopoly" ? [{ move, good: deed.good }] : [];
+  });
   return (
     <div class="choices chooser" role="group" aria-label={t("card.monopoly.name")}>
       <Tiles
         title={t("card.monopoly.name")}
-        goods={scene.view.printed.resources.map((good) => ({ good, move: `monopoly ${good}` }))}
-        act={(good) => scene.choose(`monopoly ${good}`)}
+        goods={claims}
+        act={(good) => scene.choose(moveOf({ kind: "monopoly", good }))}
       />
       <Leave scene={scene} />
     </div>
@@ -162,7 +167,7 @@ export function HandIn(scene: Scene<View>) {
                 class="button choice"
                 type="button"
                 disabled={picked >= held || left <= 0}
-                data-choice={`discard ${good}`}
+                data-choice={moveOf({ kind: "discard", good })}
                 data-testid={`hand-in-${good}`}
                 onClick={() => pickCard(scene, good, false)}
               >

@@ -4,8 +4,7 @@ import { capital, listed, t } from "../../i18n/texts";
 import { isStill } from "../../table/board/motion";
 import type { Scene } from "../kit";
 import { hexName, goodsInWords } from "./art";
-import { hexesAt } from "./geometry";
-import { robbersAt, sum, yielding, type View } from "./view";
+import { isRobbers, robbersAt, sum, yieldOf, yielding, type View } from "./view";
 
 const SPOTS: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -106,7 +105,7 @@ export function Dice({ view, me, names }: Scene<View>) {
 }
 
 function outcome(view: View): string {
-  if (sum(view.dice) === 7) return t("dice.seven", { n: robbersAt(view).length });
+  if (isRobbers(view)) return t("dice.seven", { n: robbersAt(view).length });
   const lands = yielding(view);
   if (!lands.length) return t("dice.nothing");
   const names = [...new Set(lands.map((hex) => hexName(view, hex.name)))];
@@ -124,7 +123,7 @@ export function DiceBriefly({ view, me, names }: Scene<View>) {
         {thrown ? <b>{t("dice.short", { n: sum(view.dice) })}</b> : <b>{names[view.active]}</b>}
         {thrown && me >= 0 && (
           <span>
-            {sum(view.dice) === 7
+            {isRobbers(view)
               ? t("dice.seven", { n: robbersAt(view).length })
               : got.length
                 ? t("dice.got", { goods: goodsInWords(got) })
@@ -144,8 +143,7 @@ export function broughtTo(view: View, seat: number): [good: string, n: number][]
   for (const hex of yielding(view)) {
     const good = view.printed.terrains[hex.terrain];
     if (!good) continue;
-    const at = (corner: string) => hexesAt(corner).includes(hex.name);
-    const n = own.settlements.filter(at).length + 2 * own.cities.filter(at).length;
+    const n = yieldOf(view, own, hex.name);
     if (n) found.set(good, (found.get(good) ?? 0) + n);
   }
   return [...found];

@@ -9,7 +9,7 @@ import { chartOf, cornerPoint, edgePoint, hexPoint, hexagon, spot as at } from "
 import { Keys, Lit, Waiting } from "./Lit";
 import { Buildings, Roads, Robbers } from "./Pieces";
 import { Harbour, Sea } from "./Sea";
-import { pips, robbersAt, sum, yielding, type HexView, type View } from "./view";
+import { isHot, isRobbers, pips, robbersAt, yielding, type HexView, type View } from "./view";
 
 const LAND = 94.5;
 
@@ -60,7 +60,7 @@ export function Island(scene: Scene<View>) {
 }
 
 function Land({ view, spot }: { view: View; spot: string }) {
-  const fresh = view.rolled && view.phase !== "roll" && sum(view.dice) !== 7 ? yielding(view) : [];
+  const fresh = view.rolled && view.phase !== "roll" && !isRobbers(view) ? yielding(view) : [];
   return (
     <g>
       {view.hexes.map((hex) => (
@@ -94,8 +94,8 @@ function Hex({
   yields: boolean;
   spoken: boolean;
 }) {
-  const hot = hex.number === 6 || hex.number === 8;
-  const many = pips(hex.number);
+  const hot = isHot(view, hex.number);
+  const many = pips(view, hex.number);
   return (
     <g
       class={`hex ${hex.terrain || "unlaid"}${hex.robber ? " robbed" : ""}`}

@@ -4,11 +4,12 @@ import { DealAnswers } from "../../table/desk/DealAnswers";
 import { mayOffer } from "../../table/desk/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Piece } from "./art";
+import { Piece, cardInWords } from "./art";
 import { Button } from "../../table/bar/BarButton";
-import { chooseKind } from "./choosing";
+import { chooseKind, playCard } from "./choosing";
 import { dealsOf, startCounter, startOffer } from "./Trade";
-import { deedOf, isOf, type View } from "./view";
+import { CARDS, PLAYS, deedOf, isOf, moveOf, type Play } from "./notation";
+import type { View } from "./view";
 
 /** Everything that can be done in a turn, one button a kind. */
 export function Kinds(scene: Scene<View>) {
@@ -30,17 +31,15 @@ export function Kinds(scene: Scene<View>) {
         act={() => chooseKind(scene, kind)}
       />
     );
-  const card = (kind: "knight" | "roads" | "discover" | "monopoly", name: string) =>
+  const card = (kind: Play) =>
     count(kind) > 0 && (
       <Button
         key={kind}
-        icon={<Icon name={`catan-${name}`} />}
-        name={t(`card.${name}.name`)}
-        label={`${t(`card.${name}.name`)}: ${t(`card.${name}.does`)}`}
-        test={`play-${name}`}
-        act={() =>
-          kind === "discover" || kind === "monopoly" ? chooseKind(scene, kind) : scene.choose(kind)
-        }
+        icon={<Icon name={`catan-${CARDS[kind]}`} />}
+        name={t(`card.${CARDS[kind]}.name`)}
+        label={cardInWords(view, CARDS[kind])}
+        test={`play-${CARDS[kind]}`}
+        act={() => playCard(scene, kind)}
       />
     );
   const others =
@@ -55,9 +54,9 @@ export function Kinds(scene: Scene<View>) {
         <Button
           icon={<Icon name="catan-dice" />}
           name={t("kind.roll")}
-          move="roll"
+          move={moveOf({ kind: "roll" })}
           test="roll"
-          act={() => scene.choose("roll")}
+          act={() => scene.choose(moveOf({ kind: "roll" }))}
         />
       )}
       {deals && <DealAnswers deals={deals} counter={(offer) => startCounter(scene, offer)} />}
@@ -69,15 +68,12 @@ export function Kinds(scene: Scene<View>) {
           icon={<Icon name="catan-card" />}
           name={t("kind.buy")}
           small={t("kind.stack", { n: view.stack })}
-          move="buy"
+          move={moveOf({ kind: "buy" })}
           test="kind-buy"
-          act={() => scene.choose("buy")}
+          act={() => scene.choose(moveOf({ kind: "buy" }))}
         />
       )}
-      {card("knight", "knight")}
-      {card("roads", "road-building")}
-      {card("discover", "discovery")}
-      {card("monopoly", "monopoly")}
+      {PLAYS.map(card)}
       {rates.length > 0 && (
         <Button
           icon={<Icon name="catan-bank" />}
@@ -100,18 +96,18 @@ export function Kinds(scene: Scene<View>) {
         <Button
           name={t("kind.stop")}
           lit={false}
-          move="stop"
+          move={moveOf({ kind: "stop" })}
           test="stop"
-          act={() => scene.choose("stop")}
+          act={() => scene.choose(moveOf({ kind: "stop" }))}
         />
       )}
       {count("end") > 0 && (
         <Button
           name={t("kind.end")}
           lit={false}
-          move="end"
+          move={moveOf({ kind: "end" })}
           test="end-turn"
-          act={() => scene.choose("end")}
+          act={() => scene.choose(moveOf({ kind: "end" }))}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 /** Lamplight on the island: the places that can be chosen now, each with the key of its button. */
 import type { Scene } from "../kit";
 import { chosenSoFar, pointed, type Place } from "./choosing";
-import { cornerPoint, edgePoint, hexagon, hexesAt, spot as at } from "./geometry";
-import { hexAt, type View } from "./view";
+import { cornerPoint, edgePoint, hexagon, spot as at } from "./geometry";
+import type { View } from "./view";
 
 const HEX = hexagon(84);
 
@@ -90,17 +90,8 @@ function Key({ name, x = 0, y = 0 }: { name: string; x?: number; y?: number }) {
 export function Waiting({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
   const { view } = scene;
   if (lit[0]?.deed.kind !== "road" || view.phase === "found_road") return null;
-  const built = view.seats
-    .flatMap((seat) => [...seat.settlements, ...seat.cities])
-    .map(cornerPoint);
   const ends = [...new Set(lit.flatMap(({ deed }) => (deed.kind === "road" ? deed.edge : [])))];
-  const free = ends.filter((corner) => {
-    const { x, y } = cornerPoint(corner);
-    return (
-      hexesAt(corner).some((name) => hexAt(view, name)) &&
-      built.every((other) => Math.hypot(other.x - x, other.y - y) > 110)
-    );
-  });
+  const free = ends.filter((corner) => view.room.includes(corner));
   return (
     <g class="fits">
       {free.map((corner) => (

@@ -3,7 +3,8 @@ import { colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { chosenSoFar } from "./choosing";
 import { cornerPoint, edgePoint, hexPoint, spot as at, type Point } from "./geometry";
-import { deedOf, hexAt, robbersAt, type View } from "./view";
+import { deedOf, isOf } from "./notation";
+import { hexAt, robbersAt, type View } from "./view";
 
 /** Where a robber stands on its hex: beside the disc, and beside the other robber. */
 export function robberPoint(view: View, robbers: string[], which: number): Point {
@@ -18,7 +19,7 @@ export function Robbers(scene: Scene<View>) {
   const { view, chosen } = scene;
   const robbers = robbersAt(view);
   const several = robbers.length > 1;
-  const moving = scene.legal.some(({ move }) => move.startsWith("robber"));
+  const moving = scene.legal.some(isOf("robber"));
   const { robber } = chosenSoFar(scene);
   const going = chosen ? deedOf(chosen) : null;
   const then = robbers.map((hex, which) =>

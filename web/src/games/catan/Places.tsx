@@ -16,7 +16,8 @@ import {
   type Place,
   type Robbery,
 } from "./choosing";
-import { isOf, robbersAt, type View } from "./view";
+import { isOf } from "./notation";
+import { robbersAt, type View } from "./view";
 
 /** The lit places as small buttons; one stop for Tab, arrows and letters within. */
 export function Places(scene: Scene<View>) {
@@ -42,18 +43,18 @@ export function Places(scene: Scene<View>) {
           <Button
             name={t("kind.stop")}
             lit={false}
-            move="stop"
+            move={stop.move}
             test="stop"
-            act={() => scene.choose("stop")}
+            act={() => scene.choose(stop.move)}
           />
         )}
         {end && view.phase === "act" && (
           <Button
             name={t("kind.end")}
             lit={false}
-            move="end"
+            move={end.move}
             test="end-turn"
-            act={() => scene.choose("end")}
+            act={() => scene.choose(end.move)}
           />
         )}
       </div>

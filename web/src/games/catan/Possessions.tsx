@@ -3,9 +3,10 @@ import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { Count, Icon, colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Good, Piece, goodsInWords } from "./art";
-import { chooseKind, chosenSoFar, isHandingIn, pickCard, toPick } from "./choosing";
-import { THINGS, costOf, deedOf, missing, sum, type SeatView, type Thing, type View } from "./view";
+import { Good, Piece, cardInWords, goodsInWords } from "./art";
+import { chooseKind, chosenSoFar, isHandingIn, pickCard, playCard, toPick } from "./choosing";
+import { CARDS, PLAYS, isOf, moveOf, type Play } from "./notation";
+import { THINGS, costOf, missing, sum, type SeatView, type Thing, type View } from "./view";
 
 export function Purse({ view, seat }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -53,10 +54,11 @@ function Left({
 export function Holdings({ view, seat }: { view: View; seat: number }) {
   const own = view.seats[seat];
   if (!own) return null;
+  const { longest_road = 0, largest_army = 0 } = view.printed.points;
   const awards = [
-    view.longest_road === seat && "road",
-    view.largest_army === seat && "army",
-  ].filter((each) => typeof each === "string");
+    { award: "road", icon: "catan-longest-road", holder: view.longest_road, points: longest_road },
+    { award: "army", icon: "catan-knight", holder: view.largest_army, points: largest_army },
+  ].filter(({ holder }) => holder === seat);
   return (
     <>
       <div class={`has p-${colourOf(seat)}`}>
@@ -69,10 +71,10 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
       </div>
       {awards.length > 0 && (
         <div class="has">
-          {awards.map((award) => (
+          {awards.map(({ award, icon, points }) => (
             <span class="chip" key={award}>
-              <Icon name={award === "road" ? "catan-longest-road" : "catan-knight"} />
-              {t("award.plus", { award: t(`award.${award}`) })}
+              <Icon name={icon} />
+              {t("award.plus", { award: t(`award.${award}`), points })}
             </span>
           ))}
         </div>
@@ -161,34 +163,21 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   );
 }
 
-const PLAYS: Record<string, string> = {
-  knight: "knight",
-  "road-building": "roads",
-  discovery: "discover",
-  monopoly: "monopoly",
-};
-
 /** Development cards, a pile a kind; what can be played is lit and says what it does. */
 function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   const { view, legal } = scene;
   const held = own.held ?? [];
   if (!sum(held)) return null;
-  const play = (kind: string) =>
-    kind === "discover" || kind === "monopoly" ? chooseKind(scene, kind) : scene.choose(kind);
   return (
     <Shelf title={t("own.development", { n: sum(held) })} of="development">
       {view.printed.development.map((name, i) => {
         const n = held[i] ?? 0;
         if (!n) return null;
-        const kind = PLAYS[name] ?? "";
+        const kind = PLAYS.find((each) => CARDS[each] === name);
         const fresh = own.fresh?.[i] ?? 0;
-        const may = legal.some(({ move }) => kind !== "" && deedOf(move).kind === kind);
-        const title = `${t(`card.${name}.name`)}: ${t(`card.${name}.does`)}`;
-        const asking =
-          kind !== "" &&
-          legal.length > 0 &&
-          !may &&
-          (view.phase === "act" || view.phase === "before_roll");
+        const may = !!kind && legal.some(isOf(kind));
+        const title = cardInWords(view, name);
+        const turn = view.phase === "act" || view.phase === "before_roll";
         const face = (
           <span class="drawn" aria-hidden="true">
             <Icon name={`catan-${name}`} of="big sign" />
@@ -197,7 +186,7 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
             {fresh >= n && <span class="fresh">{t("own.new")}</span>}
           </span>
         );
-        if (may || asking) {
+        if (kind && (may || (turn && legal.length > 0))) {
           return (
             <button
               key={name}
@@ -205,17 +194,7 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               type="button"
               title={title}
               data-testid={`card-${name}`}
-              onClick={() =>
-                may
-                  ? play(kind)
-                  : scene.why(
-                      kind === "discover"
-                        ? `discover ${view.printed.resources[0] ?? ""} ${view.printed.resources[0] ?? ""}`
-                        : kind === "monopoly"
-                          ? `monopoly ${view.printed.resources[0] ?? ""}`
-                          : kind,
-                    )
-              }
+              onClick={() => (may ? playCard(scene, kind) : scene.why(refusedPlay(view, kind)))}
             >
               <span class="unseen">{may ? title : t("why.refused", { name: title })}</span>
               {face}
@@ -230,6 +209,13 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
       })}
     </Shelf>
   );
+}
+
+/** A move that would play a card, so that the rule against it can be shown. */
+function refusedPlay({ printed }: View, kind: Play): string {
+  const good = printed.resources[0] ?? "";
+  if (kind === "discover") return moveOf({ kind, goods: [good, good] });
+  return moveOf(kind === "monopoly" ? { kind, good } : { kind });
 }
 
 const PIECES: Partial<Record<Thing, "road" | "settlement" | "city">> = {
@@ -248,7 +234,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
       <h3 class="caps">{t("own.costs")}</h3>
       <div class="things">
         {THINGS.map((thing) => {
-          const may = turn && legal.some(({ move }) => deedOf(move).kind === thing);
+          const may = turn && legal.some(isOf(thing));
           const lacks = missing(view, own.hand ?? [], thing);
           const cost = goodsInWords(costOf(view, thing));
           const piece = PIECES[thing];
@@ -278,7 +264,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
             !may
               ? scene.why(example(scene, thing))
               : thing === "buy"
-                ? scene.choose("buy")
+                ? scene.choose(moveOf({ kind: "buy" }))
                 : chooseKind(scene, pressed ? "" : thing);
           return (
             <button
@@ -312,14 +298,13 @@ function Price({ cost }: { cost: [good: string, n: number][] }) {
 /** A move of a kind that is refused now, so that the rule against it can be shown. */
 function example({ view, me }: Scene<View>, thing: Thing): string {
   const own = view.seats[me];
-  const [first] = own?.roads ?? [];
   const corner = own?.settlements[0] ?? own?.cities[0] ?? "";
-  if (thing === "buy") return "buy";
-  if (thing === "road") return `road ${first?.join(" ") ?? ""}`;
-  if (thing === "city") return `city ${corner}`;
+  if (thing === "buy") return moveOf({ kind: thing });
+  if (thing === "road") return moveOf({ kind: thing, edge: own?.roads[0] ?? ["", ""] });
+  if (thing === "city") return moveOf({ kind: thing, corner });
   const ends =
     own?.roads
       .flat()
       .filter((end) => !own.settlements.includes(end) && !own.cities.includes(end)) ?? [];
-  return `settle ${ends.at(-1) ?? corner}`;
+  return moveOf({ kind: thing, corner: ends.at(-1) ?? corner });
 }

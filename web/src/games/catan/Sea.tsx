@@ -11,7 +11,7 @@ import {
   spot as at,
   type Chart,
 } from "./geometry";
-import { hexAt, type View } from "./view";
+import { hexAt, rateOf, type View } from "./view";
 
 const RHUMBS = Array.from({ length: 16 }, (_, i) => (Math.PI / 8) * i);
 
@@ -78,6 +78,7 @@ export function Harbour({
   const water = hexPoint(hexesBeside(...corners).find((name) => !hexAt(scene.view, name)) ?? "");
   const reach = 72 / Math.hypot(water.x - edge.x, water.y - edge.y);
   const place = { x: edge.x + (water.x - edge.x) * reach, y: edge.y + (water.y - edge.y) * reach };
+  const rate = rateOf(scene.view, kind);
   const own = scene.view.seats[scene.me];
   const mine =
     own && [...own.settlements, ...own.cities].some((corner) => corners.includes(corner));
@@ -100,12 +101,12 @@ export function Harbour({
         );
       })}
       <g transform={`translate(${at(place)})`}>
-        <title>{`${kind === "any" ? t("harbour.any") : t("harbour.of", { good: t(`resource.${kind}`) })}${mine ? ` (${t("harbour.mine")})` : ""}`}</title>
+        <title>{`${kind === "any" ? t("harbour.any", { rate }) : t("harbour.of", { rate, good: t(`resource.${kind}`) })}${mine ? ` (${t("harbour.mine")})` : ""}`}</title>
         <circle class="buoy" r="41" />
         {mine && <circle class="own-ring" r="45.5" />}
         <use href={`#catan-${kind}`} x="-27" y="-32" width="54" height="45" />
         <text class="rate" y="31">
-          {kind === "any" ? "3:1" : "2:1"}
+          {rate}
         </text>
       </g>
     </g>

@@ -7,17 +7,18 @@ import type { View } from "./view";
 
 /** What the bank still has, and at what rate it trades with the reader. */
 export function Bank({ view, me }: Scene<View>) {
+  const { resources, bank_rate } = view.printed;
   const rates = view.seats[me]?.rates ?? [];
   return (
     <section class="sheet-of bank" aria-label={t("bank")}>
       <h2 class="caps">{t("bank")}</h2>
       <ul>
-        {view.printed.resources.map((good, i) => (
+        {resources.map((good, i) => (
           <li key={good} data-place={`bank-${good}`}>
             <Good good={good} silent />
             <span>{t(`resource.${good}`)}</span>
-            {(rates[i] ?? 4) < 4 && (
-              <small title={t("bank.rate", { rate: rates[i] ?? 4 })}>{rates[i]}:1</small>
+            {(rates[i] ?? bank_rate) < bank_rate && (
+              <small title={t("bank.rate", { rate: rates[i] ?? bank_rate })}>{rates[i]}:1</small>
             )}
             <b>{view.bank[i]}</b>
           </li>

@@ -13,6 +13,7 @@ import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good } from "./art";
 import { Awards, Bank } from "./Shores";
+import { deedOf } from "./notation";
 import { THINGS, missing, type View } from "./view";
 
 /** What the desk needs to know of this game; nothing where trade is off. */
@@ -80,19 +81,21 @@ export function atDesk({ view, me, legal, wishes }: Scene<View>): number {
 /** The one thing at the desk that matters most now, as a button beside the dice. */
 export function Pending(scene: Scene<View>) {
   const { view, me, names, legal } = scene;
-  const pick = legal.find(({ move }) => move.startsWith("pick "));
+  const [pick] = legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "pick" ? [{ move, ...deed }] : [];
+  });
   const offers = view.desk?.offers ?? [];
   const open =
     offers.find((offer) => has(offer.to, me) && !has(offer.accepted | offer.declined, me)) ??
     offers.find((offer) => offer.proposer === me) ??
     offers[0];
-  const [, number, partner] = pick?.move.split(" ") ?? [];
-  const shown = pick ? offers.find((offer) => offer.number === Number(number)) : open;
+  const shown = pick ? offers.find((offer) => offer.number === pick.offer) : open;
   if (!shown) return null;
   const party = shown.proposer === me || has(shown.to, me);
   const { gives, gets } = termsFor(shown, party ? me : shown.proposer);
   const words = pick
-    ? t("offer.agrees", { name: names[Number(partner) - 1] ?? "" })
+    ? t("offer.agrees", { name: names[pick.partner] ?? "" })
     : shown.proposer === me
       ? t("offer.waiting")
       : t("offer.from", { name: names[shown.proposer] ?? "" });

@@ -2,6 +2,7 @@
 import type { Scene } from "../kit";
 import { choose, chosenSoFar, pointed, takePlace, type Place } from "./choosing";
 import { cornersOf, cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
+import { moveOf } from "./notation";
 import { robberPoint } from "./Pieces";
 import { robbersAt, type View } from "./view";
 
@@ -93,18 +94,21 @@ function refusable(scene: Scene<View>, lit: Place[]): { move: string; point: Poi
   const isLit = (move: string) => lit.some((place) => place.move === move);
   const hexes = scene.view.hexes.map((hex) => hex.name);
   if (kind === "robber") {
-    const which = chosenSoFar(scene).robber ? "b " : "";
+    const which = chosenSoFar(scene).robber;
     const on = new Set(lit.map((place) => (place.deed.kind === "robber" ? place.deed.hex : "")));
     return hexes
       .filter((name) => !on.has(name))
-      .map((name) => ({ move: `robber ${which}${name}`, point: hexPoint(name) }));
+      .map((name) => ({
+        move: moveOf({ kind, hex: name, which, victim: -1 }),
+        point: hexPoint(name),
+      }));
   }
   if (kind === "rob") {
     const lights = new Set(lit.map((place) => `${place.point.x},${place.point.y}`));
     return scene.view.seats
       .flatMap(({ settlements, cities }, seat) =>
         [...settlements, ...cities].map((corner) => ({
-          move: `rob ${seat + 1}`,
+          move: moveOf({ kind, victim: seat }),
           point: cornerPoint(corner),
         })),
       )
@@ -118,14 +122,15 @@ function refusable(scene: Scene<View>, lit: Place[]): { move: string; point: Poi
       ]),
     );
     const moves = sides.map(([one, other]) => ({
-      move: `road ${one} ${other}`,
-      back: `road ${other} ${one}`,
+      move: moveOf({ kind, edge: [one, other] }),
+      back: moveOf({ kind, edge: [other, one] }),
       point: edgePoint(one, other),
     }));
     return moves.filter(({ move, back }) => !isLit(move) && !isLit(back));
   }
+  if (kind !== "settle" && kind !== "city") return [];
   const corners = [...new Set(hexes.flatMap(cornersOf))];
   return corners
-    .map((corner) => ({ move: `${kind ?? ""} ${corner}`, point: cornerPoint(corner) }))
+    .map((corner) => ({ move: moveOf({ kind, corner }), point: cornerPoint(corner) }))
     .filter(({ move }) => !isLit(move));
 }

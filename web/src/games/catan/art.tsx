@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { listed, t } from "../../i18n/texts";
 import { colourOf } from "../../ui/icons";
 import { bearing, cornerPoint, edgePoint, hexPoint, hexesAt, hexesBeside } from "./geometry";
-import { hexAt, type Deed, type View } from "./view";
+import type { Deed } from "./notation";
+import { hexAt, isHot, rateOf, type View } from "./view";
 
 /** A resource as a picture; `silent` where its name stands beside it. */
 export function Good({
@@ -70,7 +71,9 @@ export function cornerName(view: View, corner: string): string {
   if (harbour)
     words.push(
       t("harbour", {
-        rate: harbour.kind === "any" ? "3:1" : `2:1 ${t(`resource.${harbour.kind}`)}`,
+        rate:
+          rateOf(view, harbour.kind) +
+          (harbour.kind === "any" ? "" : ` ${t(`resource.${harbour.kind}`)}`),
       }),
     );
   else if (land.length < 3) words.push(t("sea"));
@@ -104,6 +107,16 @@ function whichCorner(view: View, corner: string): string {
     : words;
 }
 
+/** What a development card does. */
+export function cardDoes({ printed }: View, card: string): string {
+  const points = printed.points[card === "knight" ? "largest_army" : "card"] ?? 0;
+  return t(`card.${card}.does`, { points });
+}
+
+/** A development card in words: its name, and what it does. */
+export const cardInWords = (view: View, card: string): string =>
+  `${t(`card.${card}.name`)}: ${cardDoes(view, card)}`;
+
 /** Goods in words: "2 wood and 1 ore". */
 export function goodsInWords(goods: [good: string, n: number][]): string {
   return listed(goods.map(([good, n]) => t(`good.${good}`, { n })));
@@ -130,7 +143,7 @@ export function Around({ view, deed }: { view: View; deed: Deed }) {
       {found.map((hex) => (
         <i
           key={hex.name}
-          class={`land ${hex.terrain}${hex.number === 6 || hex.number === 8 ? " hot-number" : ""}`}
+          class={`land ${hex.terrain}${isHot(view, hex.number) ? " hot-number" : ""}`}
         >
           {hex.number || "–"}
         </i>

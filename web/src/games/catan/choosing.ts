@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
 import { cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
-import { buildingsAt, deedOf, isOf, sum, type Deed, type View } from "./view";
+import { deedOf, isOf, moveOf, type Deed, type Play } from "./notation";
+import { buildingsAt, sum, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
 export type Kind = "" | "road" | "settle" | "city" | "trade" | "discover" | "monopoly";
@@ -65,6 +66,12 @@ export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>)
 /** Begin with a kind, or leave it. */
 export function chooseKind(scene: Scene<View>, kind: Kind): void {
   choose(scene, { kind, good: "" });
+}
+
+/** Play a development card: at once, or once its goods are chosen. */
+export function playCard(scene: Scene<View>, kind: Play): void {
+  if (kind === "discover" || kind === "monopoly") chooseKind(scene, kind);
+  else scene.choose(moveOf({ kind }));
 }
 
 /** Whether the kind being chosen can also be left again. */
@@ -171,7 +178,7 @@ export function handInNext(scene: Scene<View>): void {
   if (!next) return;
   if (!scene.legal.some(isOf("discard"))) return void (leaving.value = []);
   leaving.value = rest;
-  scene.choose(`discard ${next}`);
+  scene.choose(moveOf({ kind: "discard", good: next }));
 }
 
 /** Whether cards are being handed in right now. */

@@ -1,7 +1,6 @@
 /** Cards that fly: from the land to those who build on it, from a victim to the thief, to and from the bank. */
 import { carryOver } from "../../table/board/flight";
-import { hexesAt } from "./geometry";
-import { sum, yielding, type View } from "./view";
+import { sum, yieldOf, yielding, type View } from "./view";
 
 const MOST = 3;
 
@@ -34,8 +33,7 @@ function yields(view: View): CardFlight[] {
   return yielding(view).flatMap((hex) => {
     const good = view.printed.terrains[hex.terrain] ?? "";
     return view.seats.flatMap((seat, i) => {
-      const at = (corner: string) => hexesAt(corner).includes(hex.name);
-      const n = seat.settlements.filter(at).length + 2 * seat.cities.filter(at).length;
+      const n = yieldOf(view, seat, hex.name);
       return Array.from({ length: Math.min(n, MOST) }, () => ({
         good,
         from: `hex-${hex.name}`,

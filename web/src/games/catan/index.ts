@@ -10,7 +10,8 @@ import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { texts } from "./texts";
 import { Desk, atDesk } from "./Trade";
-import { deedOf, robbersAt, sum, type View } from "./view";
+import { deedOf } from "./notation";
+import { robbersAt, sum, type View } from "./view";
 import { confirm, hint } from "./words";
 
 const FOUNDING = new Set<View["phase"]>(["layout", "first", "found", "found_road"]);
@@ -70,7 +71,7 @@ const SOURCES: Record<string, string> = {
 };
 
 /** What can be taken back, or was decided at a chooser or a desk of its own, needs no confirming. */
-const LIGHTLY = new Set(["roll", "end", "trade", "discard", "stop", "deal"]);
+const LIGHTLY = new Set(["roll", "end", "trade", "discard", "stop", "pick", "deal"]);
 
 export const catan: Kit<View> = {
   name: "catan",

@@ -17,7 +17,7 @@ export interface HexView {
   robber: number;
 }
 
-/** What is printed on the cards: what everything is called, and what it costs. */
+/** What is printed on cards and discs, the same in every game. */
 export interface Printed {
   /** In the order in which hands and the bank are counted. */
   resources: string[];
@@ -27,6 +27,18 @@ export interface Printed {
   development: string[];
   /** By the move that pays them, in the order of the building costs card. */
   costs: Record<string, Record<string, number>>;
+  /** What a settlement, a city, a point card and the two special cards are worth. */
+  points: Record<string, number>;
+  /** How many cards a settlement and a city bring for a hex beside them. */
+  yields: Record<string, number>;
+  /** How many of all rolls give a number, by number; 0 where no disc has it. */
+  pips: number[];
+  /** The roll that brings nothing and moves a robber. */
+  robber_number: number;
+  /** How many cards of a kind the bank takes for one from a player without a harbour. */
+  bank_rate: number;
+  /** How many it takes at a harbour, by the harbour's kind. */
+  harbour_rates: Record<string, number>;
 }
 
 /** One player's open possessions, and to himself his hand. */
@@ -70,6 +82,8 @@ export interface TableView {
   played: boolean;
   hexes: HexView[];
   harbours: HarbourView[];
+  /** The corners where the distance rule allows a settlement. */
+  room: string[];
   bank: number[];
   stack: number;
   under: string[];

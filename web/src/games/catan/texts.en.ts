@@ -32,8 +32,8 @@ export const en: Catalogue = {
   "board.city": "city at {place}",
   "board.roads": "{n, plural, one {one road} other {# roads}}",
   harbour: "harbour {rate}",
-  "harbour.any": "Harbour 3:1, any kind",
-  "harbour.of": "Harbour 2:1, {good}",
+  "harbour.any": "Harbour {rate}, any kind",
+  "harbour.of": "Harbour {rate}, {good}",
   "harbour.mine": "yours",
   edge: "between {one} and {other}",
   "side.n": "north",
@@ -54,7 +54,7 @@ export const en: Catalogue = {
   "award.nobody": "with nobody yet",
   "award.road_by": "{name} · {n}",
   "award.army_by": "{name} · {n}",
-  "award.plus": "{award} +2",
+  "award.plus": "{award} +{points}",
 
   "dice.rolled": "{name} rolled {n}",
   "dice.rolled.you": "You rolled {n}",
@@ -114,11 +114,13 @@ export const en: Catalogue = {
   "card.discovery.name": "Discovery",
   "card.monopoly.name": "Monopoly",
   "card.point.name": "Point",
-  "card.knight.does": "Move a robber and steal a card; the most knights are worth 2 points.",
+  "card.knight.does":
+    "Move a robber and steal a card; the most knights are worth {points, plural, one {# point} other {# points}}.",
   "card.road-building.does": "Lay two roads for nothing.",
   "card.discovery.does": "Take any two resources from the bank.",
   "card.monopoly.does": "Name a resource: everyone gives you all they have of it.",
-  "card.point.does": "One point, kept secret until it wins the game.",
+  "card.point.does":
+    "{points, plural, one {One point} other {# points}}, kept secret until it wins the game.",
 
   "hint.found": "Tap a lit corner; the numbers tell what it will bring.",
   "hint.found_second": "Tap a lit corner; its hexes bring your first resources.",

@@ -32,8 +32,8 @@ export const nl: Catalogue = {
   "board.city": "stad aan {place}",
   "board.roads": "{n, plural, one {één straat} other {# straten}}",
   harbour: "haven {rate}",
-  "harbour.any": "Haven 3:1, elke soort",
-  "harbour.of": "Haven 2:1, {good}",
+  "harbour.any": "Haven {rate}, elke soort",
+  "harbour.of": "Haven {rate}, {good}",
   "harbour.mine": "van jou",
   edge: "tussen {one} en {other}",
   "side.n": "noord",
@@ -54,7 +54,7 @@ export const nl: Catalogue = {
   "award.nobody": "nog van niemand",
   "award.road_by": "{name} · {n}",
   "award.army_by": "{name} · {n}",
-  "award.plus": "{award} +2",
+  "award.plus": "{award} +{points}",
 
   "dice.rolled": "{name} gooide {n}",
   "dice.rolled.you": "Jij gooide {n}",
@@ -115,11 +115,12 @@ export const nl: Catalogue = {
   "card.monopoly.name": "Monopolie",
   "card.point.name": "Punt",
   "card.knight.does":
-    "Verplaats een rover en steel een kaart; de meeste ridders zijn 2 punten waard.",
+    "Verplaats een rover en steel een kaart; de meeste ridders zijn {points, plural, one {# punt} other {# punten}} waard.",
   "card.road-building.does": "Leg twee straten voor niets.",
   "card.discovery.does": "Neem twee grondstofkaarten naar keuze uit de voorraad.",
   "card.monopoly.does": "Noem een grondstof: alle spelers geven je al hun kaarten van die soort.",
-  "card.point.does": "Eén punt, geheim tot het je het spel laat winnen.",
+  "card.point.does":
+    "{points, plural, one {Eén punt} other {# punten}}, geheim tot het je het spel laat winnen.",
 
   "hint.found": "Tik een verlichte kruising aan; de getallen zeggen wat ze opbrengt.",
   "hint.found_second":

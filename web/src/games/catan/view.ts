@@ -1,10 +1,10 @@
-/** The table of Catan as the server shows it, and what its moves mean. */
+/** The table of Catan as the server shows it, and what can be read off it. */
 import { hexesAt } from "./geometry";
-import type { HexView, Printed, TableView } from "./shown";
+import type { HexView, Printed, SeatView, TableView } from "./shown";
 
 export type { HexView, SeatView } from "./shown";
 
-/** The table, and beside it what is printed on the cards. */
+/** The table, and beside it what is printed on cards and discs. */
 export type View = TableView & { printed: Printed };
 
 /** What can be built or bought. */
@@ -25,8 +25,19 @@ export function missing(view: View, hand: number[], thing: Thing): [good: string
 
 export const sum = (counts: number[]): number => counts.reduce((a, b) => a + b, 0);
 
-/** How many of the 36 throws bring a number. */
-export const pips = (number: number): number => (number ? 6 - Math.abs(7 - number) : 0);
+/** The pips on the disc of a number: how many throws bring it. */
+export const pips = ({ printed }: View, number: number): number => printed.pips[number] ?? 0;
+
+/** Whether no disc is thrown more often. */
+export const isHot = (view: View, number: number): boolean =>
+  number > 0 && pips(view, number) === Math.max(...view.printed.pips);
+
+/** Whether the last throw moves a robber and brings nothing. */
+export const isRobbers = ({ printed, dice }: View): boolean => sum(dice) === printed.robber_number;
+
+/** The rate of a harbour, as on its buoy. */
+export const rateOf = ({ printed }: View, harbour: string): string =>
+  `${printed.harbour_rates[harbour] ?? printed.bank_rate}:1`;
 
 export function hexAt(view: View, name: string): HexView | undefined {
   return view.hexes.find((hex) => hex.name === name);
@@ -53,57 +64,13 @@ export function yielding(view: View): HexView[] {
   );
 }
 
+/** What a hex brings a seat when its number is thrown. */
+export function yieldOf({ printed }: View, seat: SeatView, hex: string): number {
+  const at = (corner: string) => hexesAt(corner).includes(hex);
+  const { settlement = 0, city = 0 } = printed.yields;
+  return settlement * seat.settlements.filter(at).length + city * seat.cities.filter(at).length;
+}
+
 function builtAt(view: View, hex: string): boolean {
   return view.seats.some((_, seat) => buildingsAt(view, seat, hex).length > 0);
 }
-
-/** What a move does with the board or the cards; deals are read by the desk. */
-export type Deed =
-  | { kind: "settle" | "city"; corner: string }
-  | { kind: "road"; edge: [string, string] }
-  | { kind: "robber"; hex: string; which: number; victim: number }
-  | { kind: "rob"; victim: number }
-  | { kind: "trade"; given: string; rate: number; taken: string }
-  | { kind: "discover"; goods: string[] }
-  | { kind: "monopoly" | "discard"; good: string }
-  | { kind: "buy" | "roll" | "end" | "knight" | "roads" | "stop" }
-  | { kind: "deal" };
-
-const ALONE = ["buy", "roll", "end", "knight", "roads", "stop"] as const;
-
-/** Read a move's notation. */
-export function deedOf(move: string): Deed {
-  const [word = "", ...rest] = move.split(" ");
-  const [one = "", two = "", , four = ""] = rest;
-  switch (word) {
-    case "settle":
-    case "city":
-      return { kind: word, corner: one };
-    case "road":
-      return { kind: "road", edge: [one, two] };
-    case "robber": {
-      const which = one === "b" ? 1 : 0;
-      const [hex = "", , victim] = rest.slice(which);
-      return { kind: "robber", hex, which, victim: victim ? Number(victim) - 1 : -1 };
-    }
-    case "rob":
-      return { kind: "rob", victim: Number(one) - 1 };
-    case "trade":
-      return { kind: "trade", rate: Number(one), given: two, taken: four };
-    case "discover":
-      return { kind: "discover", goods: rest };
-    case "monopoly":
-    case "discard":
-      return { kind: word, good: one };
-    default: {
-      const alone = ALONE.find((each) => each === word);
-      return alone ? { kind: alone } : { kind: "deal" };
-    }
-  }
-}
-
-/** Whether a move is of a kind. */
-export const isOf =
-  (kind: Deed["kind"]) =>
-  (choice: { move: string }): boolean =>
-    deedOf(choice.move).kind === kind;

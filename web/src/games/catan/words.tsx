@@ -3,21 +3,17 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
-import { Around, goodsInWords, hexName } from "./art";
+import { Around, cardDoes, goodsInWords, hexName } from "./art";
 import { chosenSoFar, robberies, toPick } from "./choosing";
-import { costOf, deedOf, robbersAt, type View } from "./view";
+import { CARDS, PLAYS, deedOf } from "./notation";
+import { THINGS, costOf, robbersAt, type View } from "./view";
 
 /** One line that explains the question. */
 export function hint(scene: Scene<View>): string {
   const { view, me, legal } = scene;
   const { kind, hex } = chosenSoFar(scene);
-  const card = {
-    knight: "knight",
-    roads: "road-building",
-    discover: "discovery",
-    monopoly: "monopoly",
-  }[deedOf(scene.chosen).kind as string];
-  if (card) return t(`card.${card}.does`);
+  const play = PLAYS.find((each) => each === deedOf(scene.chosen).kind);
+  if (play) return cardDoes(view, CARDS[play]);
   switch (view.phase) {
     case "found":
       return t(view.seats[me]?.settlements.length ? "hint.found_second" : "hint.found");
@@ -35,7 +31,7 @@ export function hint(scene: Scene<View>): string {
       if (kind) return t(`hint.${kind}`);
       if (view.desk?.offers.length) return t("hint.offers");
       return t(
-        legal.some(({ move }) => ["road", "settle", "city", "buy"].includes(deedOf(move).kind))
+        legal.some(({ move }) => THINGS.some((thing) => thing === deedOf(move).kind))
           ? "hint.act"
           : "hint.act_poor",
       );

@@ -5,48 +5,56 @@ import { t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 import type { Face, Refused, Scene } from "../kit";
-import { Good, art, cubes, shortName, spokenName } from "./art";
+import { Good, art, shortName, spokenName } from "./art";
+import { deedOf, moveOf, useOf, type Use } from "./notation";
 import { offered, pickedGoods } from "./picking";
-import { sense, sum, useOf, type Use, type View } from "./view";
+import { cardOf, cubes, sum, type View } from "./view";
 
 const ORDER: Use["kind"][] = ["fill", "sell", "pair", "exchange", "keep", "store", "drop"];
 
-const reader = (scene: Scene<View>) => ({ names: scene.names, seat: scene.me, art });
+const reader = ({ names, me, view }: Scene<View>) => ({
+  names,
+  seat: me,
+  art: (key: string, words: string, count: number) => art(key, words, count, view.printed),
+});
 
 /** What a button shows. */
 export function face(scene: Scene<View>, choice: Choice): Face {
   const { view } = scene;
   const label = saidPlainly(choice.label, reader(scene));
-  const [word, number] = choice.move.split(" ");
-  if (word === "bid") {
-    const place = Number(number) - 1;
+  const { printed } = view;
+  const deed = deedOf(choice.move);
+  if (deed?.kind === "bid") {
+    const { place } = deed;
     const offer = view.row[place];
     if (!offer) return { name: label };
     const price = offer.merchants.length + 1;
-    const cargo = cubes(offer.cargo, view.goods);
-    const { kind, value, goods } = sense(offer.card);
+    const cargo = cubes(offer.cargo, printed);
+    const { kind, value, goods, points } = cardOf(printed, offer.card);
     return {
       name: (
         <span class="what">
-          {shortName(offer.card)} {kind === "firefighter" || kind === "contract" ? value : ""}
+          {shortName(printed, offer.card)}{" "}
+          {kind === "firefighter" ? value : kind === "contract" ? points : ""}
           {[...cargo, ...(kind === "trader" ? goods : [])].map((good, i) => (
             <Good key={i} good={good} silent />
           ))}
         </span>
       ),
       small: <Becomes n={price} />,
-      label: t("bid.card", { place: place + 1, card: spokenName(offer.card, cargo) }),
+      label: t("bid.card", { place: place + 1, card: spokenName(printed, offer.card, cargo) }),
     };
   }
-  if (word === "buy")
+  if (deed?.kind === "buy") {
+    const card = view.row[view.place]?.card;
     return {
       name: <Price n={view.price} words={t("buy.for")} />,
-      small: view.row[view.place] && shortName(view.row[view.place]?.card ?? ""),
+      small: card && shortName(printed, card),
       label,
     };
-  if (word === "pass") return { name: t("pass.name"), small: t("pass.small"), label };
-  const use = useOf(choice.move);
-  if (use?.kind === "done") {
+  }
+  if (deed?.kind === "pass") return { name: t("pass.name"), small: t("pass.small"), label };
+  if (deed?.kind === "done") {
     const lost = view.seats[scene.me]?.loose ?? [];
     return {
       name: t("done"),
@@ -54,7 +62,7 @@ export function face(scene: Scene<View>, choice: Choice): Face {
         sum(lost) > 0 ? (
           <>
             {t("done.loses")}
-            {cubes(lost, view.goods).map((good, i) => (
+            {cubes(lost, printed).map((good, i) => (
               <Good key={i} good={good} silent />
             ))}
           </>
@@ -62,8 +70,8 @@ export function face(scene: Scene<View>, choice: Choice): Face {
       label,
     };
   }
-  if (use?.kind === "pair") return { name: t("sell.it"), label };
-  if (use) return { name: <Good good={use.taken || (use.given[0] ?? "")} silent />, label };
+  if (deed?.kind === "pair") return { name: t("sell.it"), label };
+  if (deed) return { name: <Good good={deed.taken || (deed.given[0] ?? "")} silent />, label };
   return { name: <Said line={choice.label} reader={reader(scene)} />, label };
 }
 
@@ -86,11 +94,11 @@ function Price({ n, words }: { n: number; words: string }) {
 
 /** What the button says that confirms. */
 export function confirm(scene: Scene<View>, choice: Choice) {
-  const [word, number] = choice.move.split(" ");
-  if (word === "bid") {
+  const deed = deedOf(choice.move);
+  if (deed?.kind === "bid") {
     return (
       <>
-        {t("bid.here")} <b>{(scene.view.row[Number(number) - 1]?.merchants.length ?? 0) + 1}</b>
+        {t("bid.here")} <b>{(scene.view.row[deed.place]?.merchants.length ?? 0) + 1}</b>
       </>
     );
   }
@@ -99,7 +107,9 @@ export function confirm(scene: Scene<View>, choice: Choice) {
 
 /** Passing is refused while bidding; a full row too. */
 export function refused({ view, legal }: Scene<View>): Refused[] {
-  return view.phase === "bid" && legal.length ? [{ move: "pass", name: t("pass") }] : [];
+  return view.phase === "bid" && legal.length
+    ? [{ move: moveOf({ kind: "pass" }), name: t("pass") }]
+    : [];
 }
 
 /** Cubes: the moves in groups by where they go, and being done apart. */
@@ -107,7 +117,7 @@ export function Choices(props: Scene<View> & { button: (choice: Choice) => VNode
   const { view, legal, button } = props;
   if (view.phase !== "process") return null;
   const groups = groupsOf(props);
-  const done = legal.find(({ move }) => move === "done");
+  const done = legal.find(({ move }) => deedOf(move)?.kind === "done");
   return (
     <div class="choices groups" role="group" aria-label={t("choices")}>
       <div class="uses">
@@ -144,21 +154,23 @@ function groupsOf(scene: Scene<View>): Group[] {
     const use = useOf(choice.move);
     if (!use) continue;
     const key = use.kind + use.card;
-    const group = found.get(key) ?? newGroup(scene, key, use);
+    const group = found.get(key) ?? newGroup(scene.view, key, use);
     group.choices.push(choice);
     found.set(key, group);
   }
   return [...found.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-function newGroup({ view, me }: Scene<View>, key: string, use: Use): Group {
-  const points = view.seats[me]?.contracts.find((each) => each.card === use.card)?.points ?? 0;
-  const title = t(`group.${use.kind}`, { points });
+function newGroup({ printed }: View, key: string, use: Use): Group {
+  const { goods, points } = use.card ? cardOf(printed, use.card) : { goods: [], points: 0 };
+  const { sale_coins, trader_coins } = printed.trade;
+  const coins = use.kind === "pair" ? sale_coins : trader_coins;
+  const title = t(`group.${use.kind}`, { points, coins });
   return {
     key,
     kind: use.kind,
     title,
-    goods: use.card ? sense(use.card).goods : [],
+    goods,
     points,
     choices: [],
   };
@@ -168,6 +180,9 @@ function newGroup({ view, me }: Scene<View>, key: string, use: Use): Group {
 export function hint(scene: Scene<View>): string {
   if (scene.view.phase !== "process") return t(`hint.${scene.view.phase}`);
   if (scene.legal.length === 1) return t("hint.process_idle");
-  if (!pickedGoods(scene).length) return t("hint.process");
+  if (!pickedGoods(scene).length) {
+    const { sale_cubes, exchange_paid } = scene.view.printed.trade;
+    return t("hint.process", { sold: sale_cubes, paid: exchange_paid });
+  }
   return t(offered(scene).length ? "hint.process_picked" : "hint.process_nothing");
 }

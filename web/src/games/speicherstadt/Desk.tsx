@@ -3,9 +3,21 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../i18n/texts";
 import { Count, Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Good, cubes, isFull, places, spokenContract } from "./art";
+import { Good, spokenContract } from "./art";
+import { moveOf, useOf, type Use } from "./notation";
 import { offered, pickedGoods, togglePick } from "./picking";
-import { HALL_ROOM, WAREHOUSE_ROOM, sum, useOf, type SeatView, type Use, type View } from "./view";
+import {
+  cardOf,
+  cardsOf,
+  cubes,
+  isFull,
+  places,
+  sum,
+  tradersOf,
+  type ContractView,
+  type SeatView,
+  type View,
+} from "./view";
 
 interface Place {
   scene: Scene<View>;
@@ -36,26 +48,24 @@ export function Desk(scene: Scene<View>) {
         {seat.contracts.map((contract) => (
           <ContractPlace key={contract.card} {...place} contract={contract} />
         ))}
-        {Object.keys(seat.cards)
-          .filter((card) => card.startsWith("trader-"))
-          .map((card) => (
-            <TraderPlace key={card} {...place} good={card.slice(7)} />
-          ))}
+        {tradersOf(view.printed, seat).map((good) => (
+          <TraderPlace key={good} {...place} good={good} />
+        ))}
         <StorePlace
           {...place}
           kind="keep"
           icon="hall"
           name={t("own.hall")}
-          room={HALL_ROOM}
+          room={view.printed.room.hall}
           held={seat.hall}
         />
-        {seat.cards["warehouse"] && (
+        {cardsOf(view.printed, seat, "warehouse").length > 0 && (
           <StorePlace
             {...place}
             kind="store"
             icon="store"
             name={t("own.warehouse")}
-            room={WAREHOUSE_ROOM}
+            room={view.printed.room.warehouse}
             held={seat.stored}
           />
         )}
@@ -105,7 +115,7 @@ function Crate({ scene, seat, mine }: Place) {
           {title}
         </span>
         <span class="cubes" data-place={from === "loose" ? "quay" : undefined}>
-          {cubes(counts, view.goods).map((good, i) => tile(good, i, from))}
+          {cubes(counts, view.printed).map((good, i) => tile(good, i, from))}
         </span>
       </div>
     );
@@ -130,21 +140,20 @@ function movesOf(
   });
 }
 
-function ContractPlace({
-  contract,
-  ...place
-}: Place & { contract: SeatView["contracts"][number] }) {
+function ContractPlace({ contract, ...place }: Place & { contract: ContractView }) {
   const { scene } = place;
+  const { printed } = scene.view;
+  const { points } = cardOf(printed, contract.card);
   const moves = movesOf(place, (use) => use.kind === "fill" && use.card === contract.card);
-  const full = isFull(contract);
+  const full = isFull(printed, contract);
   return (
     <div
       class={`target contract${full ? " full" : ""}`}
       role="group"
-      aria-label={spokenContract(contract, scene.view.goods)}
+      aria-label={spokenContract(printed, contract)}
     >
       <span class="slots">
-        {places(contract, scene.view.goods).map(({ good, filled }, i) => {
+        {places(printed, contract).map(({ good, filled }, i) => {
           const found = filled ? undefined : moves.find(({ use }) => use.given[0] === good);
           const piece = filled
             ? { "data-piece": `slot-${contract.card}-${good}`, "data-home": "quay" }
@@ -155,7 +164,7 @@ function ContractPlace({
               class="slot lit"
               type="button"
               data-move={found.move}
-              aria-label={`${t(`good.${good}`)}: ${t("group.fill", { points: contract.points })}`}
+              aria-label={`${t(`good.${good}`)}: ${t("group.fill", { points })}`}
               onClick={() => scene.choose(found.move)}
             >
               <Good good={good} wanted silent />
@@ -167,7 +176,7 @@ function ContractPlace({
           );
         })}
       </span>
-      <span class="seal">{contract.points}</span>
+      <span class="seal">{points}</span>
     </div>
   );
 }
@@ -179,7 +188,7 @@ function TraderPlace({ good, ...place }: Place & { good: string }) {
       {...place}
       move={found?.move}
       name={t(`card.trader-${good}`)}
-      small={t("desk.trader_small")}
+      small={t("desk.trader_small", { coins: place.scene.view.printed.trade.trader_coins })}
     >
       <span class="trade">
         <Good good={good} silent />
@@ -200,10 +209,10 @@ function StorePlace({
 }: Place & { kind: "keep" | "store"; icon: string; name: string; room: number; held: number[] }) {
   const { scene, mine } = place;
   const moves = movesOf(place, (use) => use.kind === kind);
-  const inside = cubes(held, scene.view.goods);
+  const inside = cubes(held, scene.view.printed);
   const refused =
     mine && !moves.length && inside.length >= room
-      ? scene.view.goods.find((_, i) => (place.seat.loose[i] ?? 0) > 0)
+      ? scene.view.printed.goods.find((_, i) => (place.seat.loose[i] ?? 0) > 0)
       : undefined;
   return (
     <div class="target store" role="group" aria-label={name}>
@@ -243,7 +252,7 @@ function StorePlace({
           class="slot refused"
           type="button"
           aria-label={t("why.refused", { name })}
-          onClick={() => scene.why(`${kind} ${refused}`)}
+          onClick={() => scene.why(moveOf({ kind, card: "", given: [refused], taken: "" }))}
         >
           <Icon name="i-why" />
         </button>
@@ -252,28 +261,36 @@ function StorePlace({
   );
 }
 
-/** Two for a coin, three for one of the discards, or nothing for what is stored. */
+/** Cubes for coins, or for one of the discards. */
 function Market(place: Place) {
   const { scene } = place;
   const { view } = scene;
+  const { goods, trade } = view.printed;
   const [sale] = movesOf(place, (use) => use.kind === "pair");
   const swaps = movesOf(place, (use) => use.kind === "exchange");
+  const swapping = t("desk.exchange", { n: trade.exchange_paid });
   return (
     <>
-      <Target {...place} move={sale?.move} name={t("desk.sale")} small={t("desk.sale_small")}>
+      <Target
+        {...place}
+        move={sale?.move}
+        name={t("desk.sale", { n: trade.sale_cubes })}
+        small={t("desk.sale_small", { coins: trade.sale_coins })}
+      >
         <span class="sign pairing">
-          <i />
-          <i />
+          {Array.from({ length: trade.sale_cubes }, (_, i) => (
+            <i key={i} />
+          ))}
           <Icon name="coin" />
         </span>
       </Target>
-      <div class="target swap" role="group" aria-label={t("desk.exchange")} data-place="discards">
+      <div class="target swap" role="group" aria-label={swapping} data-place="discards">
         <span class="nm">
-          {t("desk.exchange")}
-          <small>{t("desk.exchange_small")}</small>
+          {swapping}
+          <small>{t("desk.exchange_small", { n: trade.exchange_taken })}</small>
         </span>
         <span class="into">
-          {view.goods.map((good, i) => {
+          {goods.map((good, i) => {
             const found = swaps.find(({ use }) => use.taken === good);
             return found ? (
               <button

@@ -3,10 +3,22 @@ import type { ComponentChildren } from "preact";
 import { capital, figure, t } from "../../i18n/texts";
 import { Count, Icon, Pawn } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Good, cubes, isFull, places, spokenContract } from "./art";
-import { sum, type Contract, type View } from "./view";
+import { Good, spokenContract } from "./art";
+import {
+  cardOf,
+  cardsOf,
+  cubes,
+  isFull,
+  places,
+  sum,
+  tradersOf,
+  type CardKind,
+  type ContractView,
+  type Printed,
+  type View,
+} from "./view";
 
-const BUILDINGS: [card: string, icon: string][] = [
+const BUILDINGS: [kind: CardKind, icon: string][] = [
   ["office", "office"],
   ["bank", "bank"],
   ["chamber", "purse2"],
@@ -14,9 +26,6 @@ const BUILDINGS: [card: string, icon: string][] = [
   ["church", "church"],
   ["port", "port"],
 ];
-
-const traders = (cards: Record<string, number>) =>
-  Object.keys(cards).flatMap((card) => (card.startsWith("trader-") ? [card.slice(7)] : []));
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -52,43 +61,46 @@ export function Badge({ view, seat }: { view: View; seat: number }) {
 export function Holdings({ view, seat }: { view: View; seat: number }) {
   const own = view.seats[seat];
   if (!own) return null;
-  const { cards } = own;
-  const store = sum(own.stored) || cards["warehouse"];
+  const { printed } = view;
+  const ships = cardsOf(printed, own, "ship").length;
+  const hasStore = sum(own.stored) > 0 || cardsOf(printed, own, "warehouse").length > 0;
   return (
     <>
       {own.contracts.length > 0 && (
         <div class="has">
           {own.contracts.map((contract) => (
-            <Deed key={contract.card} contract={contract} goods={view.goods} />
+            <Deed key={contract.card} printed={printed} contract={contract} />
           ))}
         </div>
       )}
       <div class="has">
         <Count name="helmet" n={own.firefighters} label={t("firefighters")} />
-        {cards["ship"] && <Count name="ship-s" n={cards["ship"]} label={t("ships")} />}
-        {BUILDINGS.map(
-          ([card, icon]) =>
-            cards[card] && (
+        {ships > 0 && <Count name="ship-s" n={ships} label={t("ships")} />}
+        {BUILDINGS.map(([kind, icon]) => {
+          const found = cardsOf(printed, own, kind);
+          return (
+            found[0] && (
               <Count
-                key={card}
+                key={kind}
                 name={icon}
-                n={cards[card] > 1 ? cards[card] : ""}
-                label={capital(t(`card.${card}`))}
+                n={found.length > 1 ? found.length : ""}
+                label={capital(t(`card.${found[0]}`))}
               />
-            ),
-        )}
-        {traders(cards).map((good) => (
+            )
+          );
+        })}
+        {tradersOf(printed, own).map((good) => (
           <Trade key={good} good={good} />
         ))}
         {sum(own.hall) > 0 && (
-          <Held icon="hall" name={t("own.hall")} goods={cubes(own.hall, view.goods)} />
+          <Held icon="hall" name={t("own.hall")} goods={cubes(own.hall, printed)} />
         )}
-        {store && (
-          <Held icon="store" name={t("own.warehouse")} goods={cubes(own.stored, view.goods)} />
+        {hasStore && (
+          <Held icon="store" name={t("own.warehouse")} goods={cubes(own.stored, printed)} />
         )}
         {sum(own.loose) > 0 && (
           <span class="count loose" title={t("own.loose")}>
-            {cubes(own.loose, view.goods).map((good, i) => (
+            {cubes(own.loose, printed).map((good, i) => (
               <Good key={i} good={good} />
             ))}
           </span>
@@ -98,17 +110,17 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
   );
 }
 
-function Deed({ contract, goods }: { contract: Contract; goods: string[] }) {
+function Deed({ printed, contract }: { printed: Printed; contract: ContractView }) {
   return (
     <span
-      class={`deed${isFull(contract) ? " full" : ""}`}
+      class={`deed${isFull(printed, contract) ? " full" : ""}`}
       role="img"
-      aria-label={spokenContract(contract, goods)}
+      aria-label={spokenContract(printed, contract)}
     >
-      {places(contract, goods).map(({ good, filled }, i) => (
+      {places(printed, contract).map(({ good, filled }, i) => (
         <Good key={i} good={good} wanted={!filled} silent />
       ))}
-      <b>{contract.points}</b>
+      <b>{cardOf(printed, contract.card).points}</b>
     </span>
   );
 }
@@ -138,9 +150,14 @@ function Held({ icon, name, goods }: { icon: string; name: string; goods: string
 export function Own({ view, me }: Scene<View>) {
   const own = view.seats[me];
   if (!own) return null;
-  const { cards } = own;
-  const firefighters = Object.keys(cards).filter((card) => card.startsWith("firefighter-"));
-  const buildings = BUILDINGS.filter(([card]) => cards[card]);
+  const { printed } = view;
+  const firefighters = cardsOf(printed, own, "firefighter");
+  const traders = tradersOf(printed, own);
+  const ships = cardsOf(printed, own, "ship");
+  const buildings = BUILDINGS.flatMap(([kind, icon]) => {
+    const found = cardsOf(printed, own, kind);
+    return found[0] ? [{ card: found[0], icon, n: found.length }] : [];
+  });
   return (
     <>
       <Shelf title={t("own.contracts")}>
@@ -148,16 +165,16 @@ export function Own({ view, me }: Scene<View>) {
           own.contracts.map((contract) => (
             <div
               key={contract.card}
-              class={`card contract${isFull(contract) ? " full" : ""}`}
+              class={`card contract${isFull(printed, contract) ? " full" : ""}`}
               role="img"
-              aria-label={spokenContract(contract, view.goods)}
+              aria-label={spokenContract(printed, contract)}
             >
               <span class="goods">
-                {places(contract, view.goods).map(({ good, filled }, i) => (
+                {places(printed, contract).map(({ good, filled }, i) => (
                   <Good key={i} good={good} wanted={!filled} silent />
                 ))}
               </span>
-              <span class="seal">{contract.points}</span>
+              <span class="seal">{cardOf(printed, contract.card).points}</span>
             </div>
           ))
         ) : (
@@ -167,7 +184,7 @@ export function Own({ view, me }: Scene<View>) {
       {view.phase !== "process" && sum(own.loose) > 0 && (
         <Shelf title={t("own.loose")}>
           <div class="card bare">
-            {cubes(own.loose, view.goods).map((good, i) => (
+            {cubes(own.loose, printed).map((good, i) => (
               <Good key={i} good={good} />
             ))}
           </div>
@@ -177,7 +194,7 @@ export function Own({ view, me }: Scene<View>) {
         <div class="card">
           <Icon name="hall" of="" />
           {sum(own.hall) ? (
-            cubes(own.hall, view.goods).map((good, i) => <Good key={i} good={good} />)
+            cubes(own.hall, printed).map((good, i) => <Good key={i} good={good} />)
           ) : (
             <span class="hole" role="img" aria-label={t("desk.empty")} />
           )}
@@ -185,55 +202,53 @@ export function Own({ view, me }: Scene<View>) {
       </Shelf>
       {firefighters.length > 0 && (
         <Shelf title={t("own.fire", { n: own.firefighters })}>
-          {firefighters.flatMap((card) =>
-            Array.from({ length: cards[card] ?? 0 }, (_, i) => (
-              <div class="card" key={`${card}${i}`} role="img" aria-label={t(`card.${card}`)}>
-                <Icon name="helmet" of="" />
-                <span class="big">{card.slice("firefighter-".length)}</span>
-              </div>
-            )),
-          )}
+          {firefighters.map((card, i) => (
+            <div class="card" key={i} role="img" aria-label={t(`card.${card}`)}>
+              <Icon name="helmet" of="" />
+              <span class="big">{cardOf(printed, card).value}</span>
+            </div>
+          ))}
         </Shelf>
       )}
-      {traders(cards).length > 0 && (
+      {traders.length > 0 && (
         <Shelf title={t("own.traders")}>
-          {traders(cards).map((good) => (
+          {traders.map((good) => (
             <div class="card" key={good}>
               <Trade good={good} />
             </div>
           ))}
         </Shelf>
       )}
-      {cards["warehouse"] && (
+      {cardsOf(printed, own, "warehouse").length > 0 && (
         <Shelf title={t("own.warehouse")}>
           <div class="card">
             <Icon name="store" of="" />
-            {cubes(own.stored, view.goods).map((good, i) => (
+            {cubes(own.stored, printed).map((good, i) => (
               <Good key={i} good={good} />
             ))}
           </div>
         </Shelf>
       )}
-      {cards["ship"] && (
+      {ships.length > 0 && (
         <Shelf title={t("own.ships")}>
           <div class="card">
             <Icon name="ship-s" of="" />
-            <span class="big">{cards["ship"]}</span>
+            <span class="big">{ships.length}</span>
           </div>
         </Shelf>
       )}
       {buildings.length > 0 && (
         <Shelf title={t("own.buildings")}>
-          {buildings.map(([card, icon]) => (
+          {buildings.map(({ card, icon, n }) => (
             <div
               class="card"
               key={card}
               title={t(`card.${card}`)}
               role="img"
-              aria-label={`${t(`card.${card}`)}${(cards[card] ?? 0) > 1 ? ` × ${cards[card]}` : ""}`}
+              aria-label={`${t(`card.${card}`)}${n > 1 ? ` × ${n}` : ""}`}
             >
               <Icon name={icon} of="" />
-              {(cards[card] ?? 0) > 1 && <span class="big">{cards[card]}</span>}
+              {n > 1 && <span class="big">{n}</span>}
             </div>
           ))}
         </Shelf>

@@ -4,10 +4,11 @@ import { figure, listed, t } from "../../i18n/texts";
 import { COLOURS, Icon, Pawn, Shape } from "../../ui/icons";
 import { GABLES } from "../../ui/gables";
 import type { Scene } from "../kit";
-import { CardFace, Good, cubes, spokenName } from "./art";
+import { CardFace, Good, spokenName } from "./art";
 import { Desk } from "./Desk";
 import { followQueue, type Queue } from "./queue";
-import { FLOORS, sum, type Offer, type View } from "./view";
+import { deedOf, moveOf } from "./notation";
+import { cubes, sum, type OfferView, type View } from "./view";
 
 const ROOFS = Object.values(GABLES);
 
@@ -42,13 +43,11 @@ export function Stage(scene: Scene<View>) {
   );
 }
 
-/** The card places of this player count; before the row is full the empty ones are shown too. */
-const PLACES: Record<number, number> = { 2: 3, 3: 4, 4: 5, 5: 6 };
-
+/** All card places: before the row is full the empty ones are shown too. */
 function Rows(scene: Scene<View>) {
   const { view } = scene;
   const queues = useRef(new Map<number, Queue>());
-  const places = Math.max(view.row.length, PLACES[view.seats.length] ?? 0);
+  const places = view.printed.places;
   return (
     <ol class="rows" style={{ "--n": places }}>
       {Array.from({ length: places }, (_, i) => {
@@ -75,24 +74,29 @@ function Row({
 }: {
   scene: Scene<View>;
   place: number;
-  offer: Offer;
+  offer: OfferView;
   queue: Queue;
 }) {
   const { view, me, legal, chosen } = scene;
-  const bid = `bid ${place + 1}`;
-  const bidding = legal.some((choice) => choice.move.startsWith("bid"));
+  const { printed } = view;
+  const [bid, buy, pass] = [
+    moveOf({ kind: "bid", place }),
+    moveOf({ kind: "buy" }),
+    moveOf({ kind: "pass" }),
+  ];
+  const bidding = legal.some((choice) => deedOf(choice.move)?.kind === "bid");
   const mayBid = legal.some((choice) => choice.move === bid);
-  const deciding = place === view.place && legal.some((choice) => choice.move === "buy");
+  const deciding = place === view.place && legal.some((choice) => choice.move === buy);
   const height = offer.merchants.length;
-  const cargo = cubes(offer.cargo, view.goods);
-  const name = offer.card ? spokenName(offer.card, cargo) : emptiness(view, place);
+  const cargo = cubes(offer.cargo, printed);
+  const name = offer.card ? spokenName(printed, offer.card, cargo) : emptiness(view, place);
   const state = [
     mayBid && "legal",
     chosen === bid && "chosen",
     place === view.place && "selling",
     deciding && "deciding",
-    deciding && chosen === "buy" && "buying",
-    deciding && chosen === "pass" && "passing",
+    deciding && chosen === buy && "buying",
+    deciding && chosen === pass && "passing",
     place < view.place && "past-by",
   ].filter(Boolean);
   const roof = ROOFS[place % ROOFS.length] ?? GABLES.stepped;
@@ -111,7 +115,7 @@ function Row({
           <path d={roof.eye} class="eye" />
         </svg>
         <span class="wall">
-          {Array.from({ length: FLOORS }, (_, floor) => {
+          {Array.from({ length: printed.room.merchants }, (_, floor) => {
             const seat = offer.merchants[floor];
             const next = floor === height && mayBid;
             return (
@@ -157,7 +161,12 @@ function Row({
         )}
         {offer.card ? (
           <span class="moored" data-piece={`card-${view.round}-${place}`} data-home="stack">
-            <CardFace card={offer.card} cargo={cargo} name={`${view.round}-${place}`} />
+            <CardFace
+              printed={printed}
+              card={offer.card}
+              cargo={cargo}
+              name={`${view.round}-${place}`}
+            />
           </span>
         ) : (
           <span class="moored empty" aria-hidden="true" />
@@ -182,18 +191,18 @@ function Row({
           <button
             class="hit on-card"
             type="button"
-            aria-pressed={chosen === "buy"}
+            aria-pressed={chosen === buy}
             aria-label={`${t("buy.for")} ${view.price}: ${name}`}
             data-testid="buy-card"
-            onClick={() => scene.choose("buy")}
+            onClick={() => scene.choose(buy)}
           />
           <button
             class="hit on-house"
             type="button"
-            aria-pressed={chosen === "pass"}
+            aria-pressed={chosen === pass}
             aria-label={`${t("pass.name")}: ${t("pass.small")}`}
             data-testid="take-back"
-            onClick={() => scene.choose("pass")}
+            onClick={() => scene.choose(pass)}
           />
         </>
       )}
@@ -259,7 +268,7 @@ function Cartouche({ view }: { view: View }) {
         </span>
         <span>{t("bag", { n: sum(view.bag) })}</span>
         <span class="left">
-          {view.goods.map((good, i) => (
+          {view.printed.goods.map((good, i) => (
             <span key={good}>
               <Good good={good} />
               {view.bag[i]}

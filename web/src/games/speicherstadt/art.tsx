@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { capital, listed, t } from "../../i18n/texts";
 import { Icon } from "../../ui/icons";
-import { cubes, sense, type CardSense, type Contract } from "./view";
+import { cardOf, places, type CardKind, type ContractView, type Printed } from "./view";
 
 /** A cube of a good; `wanted` is one that is still missing. */
 export function Good({
@@ -26,7 +26,12 @@ export function Good({
 }
 
 /** Goods in sentences are pictures; contracts show what they ask. */
-export function art(key: string, words: string, count = 1): ComponentChildren | null {
+export function art(
+  key: string,
+  words: string,
+  count: number,
+  printed: Printed,
+): ComponentChildren | null {
   const [part, name = ""] = key.split(".");
   if (part === "cubes") {
     return (
@@ -39,7 +44,7 @@ export function art(key: string, words: string, count = 1): ComponentChildren | 
   }
   if (part === "good") return <Good good={name} />;
   if (part !== "card" && part !== "the") return null;
-  const { kind, goods } = sense(name);
+  const { kind, goods } = cardOf(printed, name);
   if (kind !== "contract") return null;
   const article = part === "the" ? t("contract.the") : t("contract.a");
   return (
@@ -53,7 +58,7 @@ export function art(key: string, words: string, count = 1): ComponentChildren | 
 }
 
 /** The pictures of cards, 96 x 60. */
-const PICTURES: Partial<Record<CardSense["kind"], string>> = {
+const PICTURES: Partial<Record<CardKind, string>> = {
   ship: "a-ship",
   firefighter: "a-fire",
   bank: "a-bank",
@@ -67,34 +72,57 @@ const PICTURES: Partial<Record<CardSense["kind"], string>> = {
 };
 
 /** A card's short name, as on its head and on buttons. */
-export function shortName(card: string): string {
-  const { kind, goods } = sense(card);
+export function shortName(printed: Printed, card: string): string {
+  const { kind, goods } = cardOf(printed, card);
   if (kind === "trader") return t("short.trader", { good: t(`good.${goods[0] ?? ""}`) });
   return t(`short.${kind}`);
 }
 
 /** A card's full name with all that stands on it, for those who do not see it. */
-export function spokenName(card: string, cargo: string[] = []): string {
+export function spokenName(printed: Printed, card: string, cargo: string[] = []): string {
   const name = capital(t(`card.${card}`));
-  const { kind, value } = sense(card);
-  if (kind === "contract") return t("spoken.contract", { name, points: value });
+  const { kind, points } = cardOf(printed, card);
+  if (kind === "contract") return t("spoken.contract", { name, points });
   if (kind === "ship" && cargo.length)
     return t("spoken.ship", { name, goods: listed(cargo.map((good) => t(`good.${good}`))) });
   return name;
 }
 
-export function note(card: string): string {
-  const { kind, value, goods } = sense(card);
-  return t(`note.${kind}`, { value, good: t(`good.${goods[0] ?? ""}`) });
+/** What a card is good for, in a line. */
+export function note(printed: Printed, card: string): string {
+  const { kind, value, goods, points } = cardOf(printed, card);
+  const { room, trade, worth, bank_coins } = printed;
+  const { office, ...worths } = worth;
+  return t(`note.${kind}`, {
+    value,
+    points,
+    good: t(`good.${goods[0] ?? ""}`),
+    load: room.ship,
+    room: room.warehouse,
+    coins: kind === "bank" ? bank_coins : trade.trader_coins,
+    offices: office.slice(0, -1).join(", "),
+    all_offices: office.at(-1) ?? 0,
+    ...worths,
+  });
 }
 
 /** A card of the row, face up; `cargo` is what lies on a ship. */
-export function CardFace({ card, cargo, name }: { card: string; cargo: string[]; name: string }) {
-  const { kind, value, goods } = sense(card);
+export function CardFace({
+  printed,
+  card,
+  cargo,
+  name,
+}: {
+  printed: Printed;
+  card: string;
+  cargo: string[];
+  name: string;
+}) {
+  const { kind, value, goods, points } = cardOf(printed, card);
   const picture = PICTURES[kind];
   return (
-    <span class={`card ${kind}`} title={note(card)}>
-      <b class="head">{shortName(card)}</b>
+    <span class={`card ${kind}`} title={note(printed, card)}>
+      <b class="head">{shortName(printed, card)}</b>
       {kind === "contract" ? (
         <>
           <span class="slots" data-n={goods.length}>
@@ -102,7 +130,7 @@ export function CardFace({ card, cargo, name }: { card: string; cargo: string[];
               <Good key={good} good={good} wanted silent />
             ))}
           </span>
-          <span class="seal">{value}</span>
+          <span class="seal">{points}</span>
         </>
       ) : (
         <span class="cargo">
@@ -126,32 +154,17 @@ export function CardFace({ card, cargo, name }: { card: string; cargo: string[];
           )}
         </span>
       )}
-      <span class="note">{note(card)}</span>
+      <span class="note">{note(printed, card)}</span>
     </span>
   );
 }
 
-/** What a contract asks, filled places first as they are printed. */
-export function places(contract: Contract, goods: string[]): { good: string; filled: boolean }[] {
-  return contract.needs.flatMap((needed, i) =>
-    Array.from({ length: needed }, (_, k) => ({
-      good: goods[i] ?? "",
-      filled: k < (contract.filled[i] ?? 0),
-    })),
-  );
-}
-
-export function isFull(contract: Contract): boolean {
-  return contract.needs.every((needed, i) => (contract.filled[i] ?? 0) >= needed);
-}
-
 /** A contract in one line, for those who do not see it. */
-export function spokenContract(contract: Contract, goods: string[]): string {
-  const all = places(contract, goods);
-  const missing = all.filter((place) => !place.filled).map((place) => t(`good.${place.good}`));
+export function spokenContract(printed: Printed, contract: ContractView): string {
+  const { points } = cardOf(printed, contract.card);
+  const open = places(printed, contract).filter(({ filled }) => !filled);
+  const missing = open.map(({ good }) => t(`good.${good}`));
   return missing.length
-    ? t("spoken.contract_open", { points: contract.points, missing: listed(missing) })
-    : t("spoken.contract_full", { points: contract.points });
+    ? t("spoken.contract_open", { points, missing: listed(missing) })
+    : t("spoken.contract_full", { points });
 }
-
-export { cubes };

@@ -9,7 +9,8 @@ import icons from "./icons.svg";
 import { Badge, Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { texts } from "./texts";
-import { useOf, type View } from "./view";
+import { useOf } from "./notation";
+import { cardOf, type View } from "./view";
 
 const STEPS = ["supply", "bid", "buy", "process", "income"];
 const CHAPTERS: Record<View["phase"], string> = {
@@ -74,10 +75,10 @@ export const speicherstadt: Kit<View> = {
   refused,
   art,
 
-  where: ({ round, rounds, season }) =>
+  where: ({ round, season, printed }) =>
     t("where", {
       round: Math.max(round, 1),
-      rounds,
+      rounds: printed.rounds,
       season: t(season ? `season.${season}` : "phase.end"),
     }),
   phases: ({ phase }) => ({
@@ -92,10 +93,7 @@ export const speicherstadt: Kit<View> = {
   },
 
   // What lies in one's own house can be taken back; where others stand can not.
-  lightly: (move) => {
-    const use = useOf(move);
-    return !!use && use.kind !== "done";
-  },
+  lightly: (move) => useOf(move) !== null,
 
   heading: (line) => line.key === "told.round",
   quiet: (line) => QUIET.has(line.key),
@@ -107,8 +105,10 @@ export const speicherstadt: Kit<View> = {
   marks,
 
   pace: (before, after) => {
-    if (after.gone.length > before.gone.length && after.gone.at(-1)?.startsWith("fire-"))
-      return 1400;
+    const gone = after.gone.at(-1);
+    if (after.gone.length > before.gone.length && gone) {
+      if (cardOf(after.printed, gone).kind === "fire") return 1400;
+    }
     if (after.phase === "supply" || after.phase === "load" || before.phase === "load") return 260;
     return 520;
   },

@@ -2,9 +2,8 @@
 import { signal } from "@preact/signals";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
-import { pool, useOf, type View } from "./view";
-
-const MOST = 3;
+import { useOf } from "./notation";
+import { mostGiven, pool, type View } from "./view";
 
 const picked = signal<{ key: string; goods: string[] }>({ key: "", goods: [] });
 
@@ -32,7 +31,10 @@ export function pickedGoods(scene: Scene<View>): string[] {
 export function togglePick(scene: Scene<View>, good: string, isPicked: boolean): void {
   const goods = [...pickedGoods(scene)];
   if (isPicked) goods.splice(goods.indexOf(good), 1);
-  else if (goods.length < MOST && goods.filter((each) => each === good).length < held(scene, good))
+  else if (
+    goods.length < mostGiven(scene.view.printed) &&
+    goods.filter((each) => each === good).length < held(scene, good)
+  )
     goods.push(good);
   else return;
   picked.value = { key: keyOf(scene), goods };
@@ -40,7 +42,7 @@ export function togglePick(scene: Scene<View>, good: string, isPicked: boolean):
 
 function held({ view, me }: Scene<View>, good: string): number {
   const seat = view.seats[me];
-  return seat ? (pool(seat)[view.goods.indexOf(good)] ?? 0) : 0;
+  return seat ? (pool(seat)[view.printed.goods.indexOf(good)] ?? 0) : 0;
 }
 
 /** The moves on offer: with nothing picked those of a single cube, else those of just these cubes. */
@@ -48,7 +50,7 @@ export function offered(scene: Scene<View>): Choice[] {
   const goods = [...pickedGoods(scene)].sort().join();
   return scene.legal.filter(({ move }) => {
     const use = useOf(move);
-    if (!use || use.kind === "done") return false;
+    if (!use) return false;
     return goods ? [...use.given].sort().join() === goods : use.given.length === 1;
   });
 }

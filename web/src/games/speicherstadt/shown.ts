@@ -1,11 +1,20 @@
 /** What the game shows, as its own types say; written by tools/wire_types.py. */
 
-/** A contract: what it needs of each good and what lies on it. */
+/** A trade card as it is printed. */
+export interface CardPrint {
+  kind: "fire" | "firefighter" | "contract" | "trader" | "office" | "ship" | "bank" | "chamber" | "prayer-boat" | "church" | "port" | "warehouse";
+  /** How bad a fire is, or how much a firefighter counts. */
+  value: number;
+  /** What a contract asks for, or what a trader buys. */
+  goods: string[];
+  /** What a full contract is worth. */
+  points: number;
+}
+
+/** A contract, and the cubes of each good that lie on it. */
 export interface ContractView {
   card: string;
-  needs: number[];
   filled: number[];
-  points: number;
 }
 
 /** A card of the row with its cubes and the merchants over it, lowest first. */
@@ -16,6 +25,31 @@ export interface OfferView {
   sold: boolean;
   cargo: number[];
   merchants: number[];
+}
+
+/** What is printed on cards and board, for so many players. */
+export interface Printed {
+  /** In the order in which cubes are counted. */
+  goods: string[];
+  cards: Record<string, CardPrint>;
+  /** The cards that are not in play. */
+  removed: string[];
+  rounds: number;
+  /** How many cards are offered a round. */
+  places: number;
+  room: Room;
+  trade: Trade;
+  worth: Worth;
+  /** What a bank pays every round. */
+  bank_coins: number;
+}
+
+/** How many cubes there is room for, and how many merchants over a card. */
+export interface Room {
+  hall: number;
+  warehouse: number;
+  ship: number;
+  merchants: number;
 }
 
 /** One player's open possessions. */
@@ -34,9 +68,8 @@ export interface SeatView {
 
 /** The whole table. */
 export interface TableView {
-  phase: string;
+  phase: "start" | "supply" | "load" | "bid" | "buy" | "process" | "end";
   round: number;
-  rounds: number;
   starter: number;
   turn: number;
   season: string;
@@ -44,12 +77,29 @@ export interface TableView {
   bag: number[];
   discards: number[];
   gone: string[];
-  removed: string[];
   row: OfferView[];
   /** The card being sold, or -1. */
   place: number;
   price: number;
   seats: SeatView[];
-  goods: string[];
-  sources: string[];
+}
+
+/** What the market gives for cubes, and a trader for one. */
+export interface Trade {
+  sale_cubes: number;
+  sale_coins: number;
+  exchange_paid: number;
+  exchange_taken: number;
+  trader_coins: number;
+}
+
+/** What cards are worth at the end of the game. */
+export interface Worth {
+  /** For one office, for two together, and so on. */
+  office: number[];
+  prayer_boat: number;
+  church: number;
+  port_ship: number;
+  chamber_coin: number;
+  warehouse_cube: number;
 }

@@ -26,13 +26,15 @@ from handelshuis.games.catan.rules.tables import (
     KINDS,
     KNIGHT,
     ROAD_COST,
+    ROLLS,
     SETTLEMENT_COST,
+    WAYS,
 )
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
 
-PIPS: Final[list[float]] = [0.0, 0.0] + [(6.0 - abs(7 - number)) / 36 for number in range(2, 13)]
+ODDS: Final[list[float]] = [ways / ROLLS for ways in WAYS]
 """How likely each number is rolled."""
 
 WEIGHTS: Final[list[float]] = [1.0, 0.9, 1.15, 1.0, 1.1]
@@ -113,7 +115,7 @@ def production(s: Catan, seat: int) -> list[float]:
         kind = 0
         while gain:
             if gain & 0xFF:
-                yields[kind] += (gain & 0xFF) * PIPS[number]
+                yields[kind] += (gain & 0xFF) * ODDS[number]
             gain >>= 8
             kind += 1
     return yields
@@ -134,7 +136,7 @@ def corner_value(s: Catan, corner: int, yields: list[float]) -> float:
     for place in s.edition.board.corner_hexes[corner]:
         kind = island.terrain[place]
         if kind != DESERT:
-            chance = PIPS[island.number[place]]
+            chance = ODDS[island.number[place]]
             value += chance * WEIGHTS[kind]
             if yields[kind] == 0.0:
                 value += 0.05

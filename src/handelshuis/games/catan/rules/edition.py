@@ -1,8 +1,23 @@
-"""What was agreed before the game: the points where the editions differ, each by itself."""
+"""What can be agreed before a game: the options, and the points where the editions differ."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from handelshuis.core.deal import UNLIMITED, limit_of
+from handelshuis.core.game import Option, OptionValue
+from handelshuis.games.catan.rules import domestic_trade
 from handelshuis.games.catan.rules.geometry import BIG, SMALL, Board
+
+OPTIONS: Final = (
+    Option("points", 10, (10, 11, 12, 13, 14, 15)),
+    Option("numbers", "spiral", ("spiral", "random")),
+    Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=domestic_trade.LISTED),
+    Option("friendly", False, (False, True)),
+)
+CLASSIC_POINTS: Final = 10
+"""The printed base game leaves no choice."""
 
 
 class Edition:
@@ -38,3 +53,24 @@ class Edition:
     def scattered(self) -> bool:
         """Tell whether the discs are scattered instead of laid in a spiral."""
         return self.numbers == "random"
+
+    def options(self) -> dict[str, OptionValue]:
+        """Give the options by name."""
+        return {
+            "points": self.goal,
+            "numbers": self.numbers,
+            "offers": UNLIMITED if self.offers < 0 else self.offers,
+            "friendly": self.friendly,
+        }
+
+
+def edition_of(seats: int, variant: str, options: Mapping[str, OptionValue]) -> Edition:
+    """Make the edition that a variant and its options ask for."""
+    return Edition(
+        seats,
+        variant,
+        goal=int(options["points"]),
+        numbers=str(options["numbers"]),
+        offers=limit_of(options["offers"]),
+        friendly=bool(options["friendly"]),
+    )

@@ -1,14 +1,24 @@
-"""The course of a turn: who is next, what is asked, and when the game is won."""
+"""The course of the game: who is next, what a turn awaits, and when the game is won."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.handful import count
-from handelshuis.core.state import CHANCE, OVER
+from handelshuis.core.state import CHANCE, OVER, Result, ranked
 from handelshuis.games.catan.rules import domestic_trade
 from handelshuis.games.catan.rules.phases import ACTING, BEFORE_ROLL, ENDED, ROLLING
-from handelshuis.games.catan.rules.tables import CARD_POINTS, MOST_HIDDEN, POINT
+from handelshuis.games.catan.rules.tables import (
+    ARMY_POINTS,
+    CARD_POINTS,
+    CITIES,
+    CITY_POINTS,
+    MOST_HIDDEN,
+    POINT,
+    ROAD_POINTS,
+    SETTLEMENT_POINTS,
+    SETTLEMENTS,
+)
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
@@ -20,6 +30,17 @@ MOST_TURNS: Final = 500
 def total_points(s: Catan, seat: int) -> int:
     """Count a seat's points, its hidden point cards included."""
     return s.points[seat] + CARD_POINTS * count(s.held[seat], POINT)
+
+
+def sheet(s: Catan, seat: int) -> list[int]:
+    """Give a seat's points by source, its hidden point cards included."""
+    return [
+        (SETTLEMENTS - s.settlements_left[seat]) * SETTLEMENT_POINTS,
+        (CITIES - s.cities_left[seat]) * CITY_POINTS,
+        ROAD_POINTS if s.road_holder == seat else 0,
+        ARMY_POINTS if s.army_holder == seat else 0,
+        CARD_POINTS * count(s.held[seat], POINT),
+    ]
 
 
 def round_of(s: Catan) -> int:
@@ -51,6 +72,16 @@ def winner(s: Catan) -> int:
         if total_points(s, seat) >= s.edition.goal:
             return seat
     return -1
+
+
+def result(s: Catan) -> Result:
+    """Give scores and places: who reached the goal and so won, then most points."""
+    scores = [total_points(s, seat) for seat in range(s.seats)]
+    keys = [[0, score] for score in scores]
+    first = winner(s)
+    if first >= 0:
+        keys[first][0] = 1  # whatever another has
+    return Result(scores, ranked(keys))
 
 
 def anyone_has_won(s: Catan) -> bool:

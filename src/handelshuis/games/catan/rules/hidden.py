@@ -19,11 +19,11 @@ def redeal(s: Catan, seat: int, chance: Chance) -> None:
     if s.turn == OVER:  # point_card.shown_at_end: everything lies open then
         return
     rivals = [other for other in range(s.seats) if other != seat]
-    deal_resources(s, rivals, chance)
-    deal_cards(s, rivals, chance)
+    redeal_resources(s, rivals, chance)
+    redeal_cards(s, rivals, chance)
 
 
-def deal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
+def redeal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
     """Deal the rivals' resources anew; what a rival has promised at the desk it keeps."""
     resources: list[int] = []
     for rival in rivals:
@@ -38,7 +38,7 @@ def deal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
         s.aside[rival] = gather(resources, size(s.aside[rival]))
 
 
-def deal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
+def redeal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
     """Deal the rivals' development cards anew, so that none of them has won already."""
     stack = s.seats
     cards = spread(s.deck, len(CARD_NAMES))

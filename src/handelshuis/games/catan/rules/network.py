@@ -10,6 +10,7 @@ from handelshuis.games.catan.rules import moves
 from handelshuis.games.catan.rules.tables import (
     ANY_HARBOUR,
     CITY_POINTS,
+    CITY_YIELD,
     DESERT,
     HARBOUR_RATE,
     KINDS,
@@ -18,6 +19,7 @@ from handelshuis.games.catan.rules.tables import (
     ROAD_POINTS,
     ROADS,
     SETTLEMENT_POINTS,
+    SETTLEMENT_YIELD,
     SPECIAL_RATE,
 )
 
@@ -97,7 +99,7 @@ def put_settlement(s: Catan, seat: int, corner: int) -> None:
     s.points[seat] += SETTLEMENT_POINTS
     for place in board.corner_hexes[corner]:
         s.built[place] |= 1 << seat
-    add_gain(s, seat, corner, 1)
+    add_gain(s, seat, corner, SETTLEMENT_YIELD)
     open_harbour(s, seat, corner)
 
 
@@ -118,7 +120,7 @@ def put_city(s: Catan, seat: int, corner: int) -> None:
     s.settlements_left[seat] += 1
     s.cities_left[seat] -= 1
     s.points[seat] += CITY_POINTS - SETTLEMENT_POINTS
-    add_gain(s, seat, corner, 1)
+    add_gain(s, seat, corner, CITY_YIELD - SETTLEMENT_YIELD)
 
 
 def add_gain(s: Catan, seat: int, corner: int, amount: int) -> None:
@@ -154,7 +156,7 @@ def set_robbed(s: Catan, place: int, sign: int) -> None:
     for corner in s.edition.board.hex_corners[place]:
         piece = s.piece[corner]
         if piece:
-            amount = 2 if piece & CITY else 1
+            amount = CITY_YIELD if piece & CITY else SETTLEMENT_YIELD
             bring(s, owner(piece), island.number[place], sign * amount * ONE[terrain])
 
 

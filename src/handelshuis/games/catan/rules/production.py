@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handelshuis.core.handful import ONE, count, holds
 from handelshuis.games.catan.rules import robber
 from handelshuis.games.catan.rules.phases import ACTING
-from handelshuis.games.catan.rules.tables import KINDS, NUMBERS
+from handelshuis.games.catan.rules.tables import KINDS, NUMBERS, ROBBER_NUMBER
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
@@ -18,7 +18,7 @@ def rolled(s: Catan, dice: int) -> None:
     s.dice = dice
     s.rolled = True
     number = (dice >> 3) + (dice & 7)
-    if number == 7:
+    if number == ROBBER_NUMBER:
         robber.seven(s)
         return
     pay(s, number)

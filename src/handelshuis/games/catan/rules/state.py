@@ -7,9 +7,8 @@ from typing import Any, Final
 from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
-from handelshuis.core.handful import ONE, count, drawn, holds, of_counts
-from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, ranked, what_of
-from handelshuis.games.catan.data.material import MATERIAL
+from handelshuis.core.handful import drawn, holds, of_counts
+from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, what_of
 from handelshuis.games.catan.rules import (
     building,
     development,
@@ -40,24 +39,9 @@ from handelshuis.games.catan.rules.phases import (
     STEALING,
     VICTIM,
 )
-from handelshuis.games.catan.rules.tables import (
-    ARMY_POINTS,
-    BANK_RATE,
-    CARD_POINTS,
-    CITIES,
-    CITY_POINTS,
-    DECK,
-    KINDS,
-    NUMBERS,
-    ONE_OF_EACH,
-    POINT,
-    ROAD_POINTS,
-    ROADS,
-    SETTLEMENT_POINTS,
-    SETTLEMENTS,
-)
+from handelshuis.games.catan.rules.tables import ROLLS
 
-ROLLS: Final[list[int]] = [
+EVERY_ROLL: Final[list[int]] = [
     moves.make(moves.DICE, one * 8 + other) for one in range(1, 7) for other in range(1, 7)
 ]
 
@@ -124,8 +108,9 @@ class Catan(State):
         self.piece = piece
         """By corner: 0, the seat plus one, and network.CITY more for a city."""
         self.road = road
-        self.built = built
         """By edge: 0, or the seat plus one."""
+        self.built = built
+        """By hex: the seats that build on it, as a bit mask."""
         self.room = room
         """By corner: 1 while the distance rule allows a settlement there."""
         self.frontier = frontier
@@ -189,53 +174,53 @@ class Catan(State):
     def clone(self) -> Catan:
         """Copy the state so that neither copy can change the other."""
         return Catan(
-            self.edition,
-            self.turn,
-            self.phase,
-            self.island.clone() if self.phase == LAYOUT else self.island,
-            self.robbers[:],
-            self.piece[:],
-            self.road[:],
-            self.built[:],
-            self.room[:],
-            [moves[:] for moves in self.frontier],
-            [moves[:] for moves in self.spots],
-            [moves[:] for moves in self.upgrades],
-            [edges[:] for edges in self.roads_of],
-            self.gain[:],
-            self.rates[:],
-            self.hands[:],
-            self.bank,
-            self.held[:],
-            self.fresh,
-            self.deck,
-            self.under[:],
-            self.knights[:],
-            self.roads_left[:],
-            self.settlements_left[:],
-            self.cities_left[:],
-            self.points[:],
-            self.road_holder,
-            self.road_best,
-            self.army_holder,
-            self.first,
-            self.step,
-            self.founded,
-            self.contenders[:],
-            self.rolls[:],
-            self.active,
-            self.turns,
-            self.dice,
-            self.rolled,
-            self.played,
-            self.by_knight,
-            self.raid,
-            self.victim,
-            self.owed[:],
-            self.aside[:],
-            self.free_roads,
-            self.stoppable,
-            None if self.desk is None else self.desk.clone(),
+            edition=self.edition,
+            turn=self.turn,
+            phase=self.phase,
+            island=self.island.clone() if self.phase == LAYOUT else self.island,
+            robbers=self.robbers[:],
+            piece=self.piece[:],
+            road=self.road[:],
+            built=self.built[:],
+            room=self.room[:],
+            frontier=[moves[:] for moves in self.frontier],
+            spots=[moves[:] for moves in self.spots],
+            upgrades=[moves[:] for moves in self.upgrades],
+            roads_of=[edges[:] for edges in self.roads_of],
+            gain=self.gain[:],
+            rates=self.rates[:],
+            hands=self.hands[:],
+            bank=self.bank,
+            held=self.held[:],
+            fresh=self.fresh,
+            deck=self.deck,
+            under=self.under[:],
+            knights=self.knights[:],
+            roads_left=self.roads_left[:],
+            settlements_left=self.settlements_left[:],
+            cities_left=self.cities_left[:],
+            points=self.points[:],
+            road_holder=self.road_holder,
+            road_best=self.road_best,
+            army_holder=self.army_holder,
+            first=self.first,
+            step=self.step,
+            founded=self.founded,
+            contenders=self.contenders[:],
+            rolls=self.rolls[:],
+            active=self.active,
+            turns=self.turns,
+            dice=self.dice,
+            rolled=self.rolled,
+            played=self.played,
+            by_knight=self.by_knight,
+            raid=self.raid,
+            victim=self.victim,
+            owed=self.owed[:],
+            aside=self.aside[:],
+            free_roads=self.free_roads,
+            stoppable=self.stoppable,
+            desk=None if self.desk is None else self.desk.clone(),
         )
 
     def awaited(self) -> list[int]:
@@ -373,7 +358,7 @@ class Catan(State):
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now with their weights."""
         if self.phase == ROLLING or self.phase == FIRST:
-            return [(roll, 1) for roll in ROLLS]
+            return [(roll, 1) for roll in EVERY_ROLL]
         if self.phase == STEALING:
             return robber.outcomes(self)
         if self.phase == DRAWING:
@@ -383,7 +368,7 @@ class Catan(State):
     def sample(self, chance: Chance) -> int:
         """Draw one chance move."""
         if self.phase == ROLLING or self.phase == FIRST:
-            return ROLLS[chance.below(36)]
+            return EVERY_ROLL[chance.below(ROLLS)]
         if self.phase == STEALING:
             return moves.make(moves.STEAL, drawn(self.hands[self.victim], chance))
         if self.phase == DRAWING and self.deck:
@@ -400,24 +385,11 @@ class Catan(State):
 
     def sheet(self, seat: int) -> list[int]:
         """Give the seat's points by source, hidden point cards included."""
-        cities = CITIES - self.cities_left[seat]
-        settlements = SETTLEMENTS - self.settlements_left[seat]
-        return [
-            settlements * SETTLEMENT_POINTS,
-            cities * CITY_POINTS,
-            ROAD_POINTS if self.road_holder == seat else 0,
-            ARMY_POINTS if self.army_holder == seat else 0,
-            CARD_POINTS * count(self.held[seat], POINT),
-        ]
+        return flow.sheet(self, seat)
 
     def result(self) -> Result:
         """Give scores and places: who reached the goal and so won, then most points."""
-        scores = [flow.total_points(self, seat) for seat in range(self.seats)]
-        keys = [[0, score] for score in scores]
-        winner = flow.winner(self)
-        if winner >= 0:
-            keys[winner][0] = 1  # whatever another has
-        return Result(scores, ranked(keys))
+        return flow.result(self)
 
     def text(self, move: int) -> str:
         """Write a move in notation."""
@@ -429,6 +401,7 @@ class Catan(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
+        # Here, and not above: the document is read into a state, so its module needs this one.
         from handelshuis.games.catan.shown import saved
 
         return saved.save(self)
@@ -438,60 +411,3 @@ class Catan(State):
         from handelshuis.games.catan.shown import saved
 
         return saved.load, (self.save(),)
-
-
-def start(edition: Edition) -> Catan:
-    """Set the table, with the island still to be laid."""
-    seats = edition.seats
-    board = edition.board
-    corners = len(board.corner_names)
-    stock = MATERIAL.bank.big if board.big else MATERIAL.bank.small
-    return Catan(
-        edition=edition,
-        turn=CHANCE,
-        phase=LAYOUT,
-        island=layout.bare(edition),
-        robbers=[],
-        piece=[0] * corners,
-        road=[0] * len(board.edges),
-        built=[0] * len(board.hexes),
-        room=[1] * corners,
-        frontier=[[] for _ in range(seats)],
-        spots=[[] for _ in range(seats)],
-        upgrades=[[] for _ in range(seats)],
-        roads_of=[[] for _ in range(seats)],
-        gain=[0] * (NUMBERS * (seats + 1)),
-        rates=[BANK_RATE * ONE_OF_EACH] * seats,
-        hands=[0] * seats,
-        bank=sum([stock * ONE[kind] for kind in range(KINDS)]),
-        held=[0] * seats,
-        fresh=0,
-        deck=DECK,
-        under=[],
-        knights=[0] * seats,
-        roads_left=[ROADS] * seats,
-        settlements_left=[SETTLEMENTS] * seats,
-        cities_left=[CITIES] * seats,
-        points=[0] * seats,
-        road_holder=-1,
-        road_best=0,
-        army_holder=-1,
-        first=0,
-        step=0,
-        founded=-1,
-        contenders=[],
-        rolls=[],
-        active=0,
-        turns=0,
-        dice=0,
-        rolled=False,
-        played=False,
-        by_knight=False,
-        raid=-1,
-        victim=moves.NOBODY,
-        owed=[0] * seats,
-        aside=[0] * seats,
-        free_roads=0,
-        stoppable=False,
-        desk=None,
-    )

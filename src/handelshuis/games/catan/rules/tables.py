@@ -26,6 +26,9 @@ CARD_COST: Final = _cost("card")
 
 HARBOUR_RATE: Final = 3
 SPECIAL_RATE: Final = 2
+SETTLEMENT_YIELD: Final = 1
+CITY_YIELD: Final = 2
+"""How many cards a building brings for a hex beside it."""
 
 ONE_OF_EACH: Final = sum(ONE[:KINDS])
 """A card of every resource."""
@@ -48,6 +51,11 @@ MOST_HIDDEN: Final = MATERIAL.points.card * MATERIAL.card[POINT].count
 
 NUMBERS: Final = 13
 """What a table by number needs room for: 0 to 12."""
+ROLLS: Final = 36
+WAYS: Final[list[int]] = [0, 0] + [6 - abs(7 - number) for number in range(2, NUMBERS)]
+"""How many of all rolls give a number."""
+ROBBER_NUMBER: Final = 7
+"""The roll that brings nothing and moves a robber; no disc has it."""
 ROADS: Final = MATERIAL.pieces.roads
 SETTLEMENTS: Final = MATERIAL.pieces.settlements
 CITIES: Final = MATERIAL.pieces.cities

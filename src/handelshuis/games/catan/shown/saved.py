@@ -6,7 +6,7 @@ What can be left out: the bank (what the hands leave), the stack (what the cards
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from handelshuis.core import deal
@@ -14,10 +14,9 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import ONE, count, counts, of_counts
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan.rules import domestic_trade, network
-from handelshuis.games.catan.rules.edition import Edition
+from handelshuis.games.catan.rules.edition import CLASSIC_POINTS, OPTIONS, Edition, edition_of
 from handelshuis.games.catan.rules.geometry import Board
 from handelshuis.games.catan.rules.layout import Island
-from handelshuis.games.catan.rules.options import CLASSIC_POINTS, OPTIONS
 from handelshuis.games.catan.rules.phases import (
     ACTING,
     BEFORE_ROLL,
@@ -27,7 +26,8 @@ from handelshuis.games.catan.rules.phases import (
     PHASE_NAMES,
     ROLLING,
 )
-from handelshuis.games.catan.rules.state import Catan, start
+from handelshuis.games.catan.rules.start import start
+from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.rules.tables import (
     ANY_HARBOUR,
     ARMY_AWARD,
@@ -43,7 +43,8 @@ from handelshuis.games.catan.rules.tables import (
     TERRAINS,
 )
 from handelshuis.games.catan.shown import saved_checks
-from handelshuis.games.catan.shown.saved_checks import PositionError
+from handelshuis.games.catan.shown import saved_values as values
+from handelshuis.games.catan.shown.saved_values import PositionError
 
 YES_OR_NO = ("rolled", "played", "by_knight", "stoppable")
 NUMBERS = ("first", "step", "founded", "active", "turns", "dice", "victim", "free_roads")
@@ -67,7 +68,7 @@ def save(s: Catan) -> dict[str, Any]:
     return {
         "variant": s.edition.variant,
         "players": s.seats,
-        "options": options(s.edition),
+        "options": s.edition.options(),
         "phase": PHASE_NAMES[s.phase],
         "island": _save_island(s.island, board),
         "robbers": [board.hex_names[place] for place in s.robbers],
@@ -98,16 +99,6 @@ def corners_of(s: Catan, mark: int) -> list[str]:
     return [name for name, piece in zip(s.edition.board.corner_names, s.piece) if piece == mark]
 
 
-def options(edition: Edition) -> dict[str, Any]:
-    """Give an edition's options by name."""
-    return {
-        "points": edition.goal,
-        "numbers": edition.numbers,
-        "offers": deal.UNLIMITED if edition.offers < 0 else edition.offers,
-        "friendly": edition.friendly,
-    }
-
-
 def _save_island(island: Island, board: Board) -> dict[str, Any]:
     return {
         "terrain": [TERRAINS[t] if t >= 0 else "" for t in island.terrain],
@@ -133,28 +124,34 @@ def load(data: Mapping[str, Any]) -> Catan:
     s = start(_edition(data))
     board = s.edition.board
     s.island = _load_island(data["island"], board) if "island" in data else usual_island(s.edition)
-    s.phase = _index(PHASE_NAMES, data.get("phase", PHASE_NAMES[ACTING]), "phase")
+    s.phase = values.index(PHASE_NAMES, data.get("phase", PHASE_NAMES[ACTING]), "phase")
     laid = s.phase > LAYOUT
     deserts = [
         board.hex_names[h] for h, t in enumerate(s.island.terrain) if TERRAINS[t] == "desert"
     ]
-    s.robbers = [_hex(board, name) for name in data.get("robbers", deserts if laid else [])]
-    s.raid = _hex(board, data["raid"]) if data.get("raid") else -1
+    s.robbers = [
+        values.hex_at(board, name) for name in data.get("robbers", deserts if laid else [])
+    ]
+    s.raid = values.hex_at(board, data["raid"]) if data.get("raid") else -1
     saved_checks.check_island(s)
     _put_pieces(s, data)
     _put_cards(s, data)
     for name in YES_OR_NO:
         if name in data:
-            setattr(s, name, _yes_or_no(data[name], name))
+            setattr(s, name, values.yes_or_no(data[name], name))
     for name in NUMBERS:
         if name in data:
-            setattr(s, name, _whole(data[name], name))
+            setattr(s, name, values.whole(data[name], name))
     for name in BY_SEAT:
         if name in data:
-            setattr(s, name, [_count(v, name) for v in _each(data[name], s.seats, name)])
+            setattr(
+                s,
+                name,
+                [values.amount(v, name) for v in values.per_seat(data[name], s.seats, name)],
+            )
     for name in LISTS:
         if name in data:
-            setattr(s, name, [_count(v, name) for v in data[name]])
+            setattr(s, name, [values.amount(v, name) for v in data[name]])
     if s.phase > FIRST and "step" not in data:
         s.step = saved_checks.step_of(s)
     if "rolled" not in data:
@@ -198,34 +195,27 @@ def _edition(data: Mapping[str, Any]) -> Edition:
         chosen[name] = value
     if variant == "classic" and chosen["points"] != CLASSIC_POINTS:
         raise PositionError(f"classic is for {CLASSIC_POINTS} points")
-    return Edition(
-        players,
-        variant,
-        int(chosen["points"]),
-        str(chosen["numbers"]),
-        deal.limit_of(chosen["offers"]),
-        bool(chosen["friendly"]),
-    )
+    return edition_of(players, variant, chosen)
 
 
 def _load_island(data: Mapping[str, Any], board: Board) -> Island:
     for part in ("terrain", "number", "harbours"):
         if part not in data:
             raise PositionError(f"an island needs its {part}")
-    terrain = [_index(TERRAINS, name, "terrain") if name else -1 for name in data["terrain"]]
+    terrain = [values.index(TERRAINS, name, "terrain") if name else -1 for name in data["terrain"]]
     harbour = [0] * len(board.corner_names)
     harbours = []
     for text in data["harbours"]:
         corners, _, kind = text.rpartition(" ")
-        edge = _edge(board, corners)
-        number = ANY_HARBOUR if kind == "any" else _index(RESOURCES, kind, "harbour") + 1
+        edge = values.edge_at(board, corners)
+        number = ANY_HARBOUR if kind == "any" else values.index(RESOURCES, kind, "harbour") + 1
         harbours.append(edge * 8 + number)
         harbour[board.edge_a[edge]] = harbour[board.edge_b[edge]] = number
     if len(terrain) != len(board.hexes) or len(data["number"]) != len(board.hexes):
         raise PositionError(f"this island has {len(board.hexes)} hexes")
     return Island(
         terrain,
-        [_count(number, "number") for number in data["number"]],
+        [values.amount(number, "number") for number in data["number"]],
         harbour,
         harbours,
         data.get("spiral", -1),
@@ -240,10 +230,10 @@ def _load_island(data: Mapping[str, Any], board: Board) -> Island:
 def _put_pieces(s: Catan, data: Mapping[str, Any]) -> None:
     board = s.edition.board
     for what in ("settlements", "cities", "roads"):
-        _each(data.get(what, [[]] * s.seats), s.seats, what)
+        values.per_seat(data.get(what, [[]] * s.seats), s.seats, what)
     for seat, names in enumerate(data.get("roads", [])):
         for name in names:
-            edge = _edge(board, name)
+            edge = values.edge_at(board, name)
             if s.road[edge]:
                 raise PositionError(f"two roads on {name}")
             s.road[edge] = seat + 1
@@ -253,7 +243,7 @@ def _put_pieces(s: Catan, data: Mapping[str, Any]) -> None:
     for what in ("settlements", "cities"):
         for seat, names in enumerate(data.get(what, [])):
             for name in names:
-                corner = _corner(board, name)
+                corner = values.corner_at(board, name)
                 if s.piece[corner]:
                     raise PositionError(f"two buildings on {name}")
                 if not s.room[corner]:
@@ -272,46 +262,31 @@ def _put_pieces(s: Catan, data: Mapping[str, Any]) -> None:
         for edge in s.roads_of[seat]:
             network.open_corner(s, seat, board.edge_a[edge])
             network.open_corner(s, seat, board.edge_b[edge])
-        _check_roads_joined(s, seat)
-
-
-def _check_roads_joined(s: Catan, seat: int) -> None:
-    """Refuse a road that no own building or other road could have led to."""
-    board = s.edition.board
-    reached = {c for c, piece in enumerate(s.piece) if piece and network.owner(piece) == seat}
-    left = set(s.roads_of[seat])
-    while left:
-        joined = {e for e in left if board.edge_a[e] in reached or board.edge_b[e] in reached}
-        if not joined:
-            edge = board.edge_name(min(left))
-            raise PositionError(f"the road {edge} of seat {seat + 1} joins nothing of its own")
-        left -= joined
-        # Roads may have been cut since, so a rival's building on the way is no objection.
-        reached |= {c for e in joined for c in (board.edge_a[e], board.edge_b[e])}
+        saved_checks.check_roads_joined(s, seat)
 
 
 def _put_cards(s: Catan, data: Mapping[str, Any]) -> None:
-    s.hands = _handfuls(data, "hands", s.seats, KINDS)
-    s.aside = _handfuls(data, "aside", s.seats, KINDS)
+    s.hands = values.handfuls(data, "hands", s.seats, KINDS)
+    s.aside = values.handfuls(data, "aside", s.seats, KINDS)
     given = _together(s.hands + s.aside, KINDS)
     stock = counts(s.bank, KINDS)
     if any(one > other for one, other in zip(given, stock)):
         raise PositionError("the hands hold more than there is")
     left = [there - taken for there, taken in zip(stock, given)]
-    s.bank = _handful(data.get("bank", left), KINDS)
+    s.bank = values.handful(data.get("bank", left), KINDS)
     if counts(s.bank, KINDS) != left:
         raise PositionError("bank and hands together are not all the resources there are")
     kinds = len(CARD_NAMES)
-    s.held = _handfuls(data, "cards", s.seats, kinds)
-    s.fresh = _handful(data.get("fresh", [0] * kinds), kinds)
-    s.under = [_index(CARD_NAMES, name, "card") for name in data.get("under", [])]
+    s.held = values.handfuls(data, "cards", s.seats, kinds)
+    s.fresh = values.handful(data.get("fresh", [0] * kinds), kinds)
+    s.under = [values.index(CARD_NAMES, name, "card") for name in data.get("under", [])]
     used = _together([*s.held, *(ONE[card] for card in s.under)], kinds)
-    for knights in _each(data.get("knights", [0] * s.seats), s.seats, "knights"):
-        used[KNIGHT] += _count(knights, "knights")
+    for knights in values.per_seat(data.get("knights", [0] * s.seats), s.seats, "knights"):
+        used[KNIGHT] += values.amount(knights, "knights")
     printed = counts(DECK, kinds)
     if any(one > other for one, other in zip(used, printed)):
         raise PositionError("there are not so many development cards")
-    s.deck = _handful(data.get("deck", [p - u for p, u in zip(printed, used)]), kinds)
+    s.deck = values.handful(data.get("deck", [p - u for p, u in zip(printed, used)]), kinds)
     for kind, lying in enumerate(counts(s.deck, kinds)):
         gone = printed[kind] - used[kind] - lying
         if gone < 0:
@@ -321,8 +296,8 @@ def _put_cards(s: Catan, data: Mapping[str, Any]) -> None:
 
 
 def _give_awards(s: Catan, data: Mapping[str, Any]) -> None:
-    s.road_holder = _whole(data.get("longest_road", -1), "longest_road")
-    s.army_holder = _whole(data.get("largest_army", -1), "largest_army")
+    s.road_holder = values.whole(data.get("longest_road", -1), "longest_road")
+    s.army_holder = values.whole(data.get("largest_army", -1), "largest_army")
     lengths = [network.longest_road(s, seat) for seat in range(s.seats)]
     s.road_best = max(lengths) if max(lengths) >= ROAD_AWARD else 0
     for holder, scores, least, points, what in (
@@ -336,70 +311,6 @@ def _give_awards(s: Catan, data: Mapping[str, Any]) -> None:
         s.points[holder] += points
 
 
-def _each(values: Any, seats: int, what: str) -> list[Any]:
-    if not isinstance(values, Sequence) or len(values) != seats:
-        raise PositionError(f"{what}: one entry for each of {seats} seats")
-    return list(values)
-
-
-def _handfuls(data: Mapping[str, Any], what: str, seats: int, kinds: int) -> list[int]:
-    return [
-        _handful(each, kinds) for each in _each(data.get(what, [[0] * kinds] * seats), seats, what)
-    ]
-
-
-def _handful(values: Any, kinds: int) -> int:
-    if len(values) != kinds or not all(type(v) is int and 0 <= v <= 100 for v in values):
-        raise PositionError(f"{values}: {kinds} counts from 0 to 100")
-    return of_counts(list(values))
-
-
 def _together(handfuls: list[int], kinds: int) -> list[int]:
     """Count all handfuls together; packed, many cards of a kind would run into the next kind."""
     return [sum(count(each, kind) for each in handfuls) for kind in range(kinds)]
-
-
-def _whole(value: Any, what: str) -> int:
-    if type(value) is not int:
-        raise PositionError(f"{what} is a whole number, not {value}")
-    return value
-
-
-def _count(value: Any, what: str) -> int:
-    if _whole(value, what) < 0:
-        raise PositionError(f"{what} is never below 0")
-    return int(value)
-
-
-def _yes_or_no(value: Any, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"{what} is true or false, not {value}")
-    return value
-
-
-def _index(names: Sequence[str], name: str, what: str) -> int:
-    if name not in names:
-        raise PositionError(f"no {what} {name}")
-    return names.index(name)
-
-
-def _corner(board: Board, name: str) -> int:
-    corner = board.corner(name)
-    if corner < 0:
-        raise PositionError(f"no corner {name}")
-    return corner
-
-
-def _hex(board: Board, name: str) -> int:
-    place = board.hex(name)
-    if place < 0:
-        raise PositionError(f"no hex {name}")
-    return place
-
-
-def _edge(board: Board, name: str) -> int:
-    one, _, other = name.partition(" ")
-    edge = board.edge(one, other)
-    if edge < 0:
-        raise PositionError(f"no edge {name}")
-    return edge

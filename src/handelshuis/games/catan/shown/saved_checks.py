@@ -24,13 +24,10 @@ from handelshuis.games.catan.rules.phases import (
     VICTIM,
 )
 from handelshuis.games.catan.rules.tables import DESERT, KINDS
+from handelshuis.games.catan.shown.saved_values import PositionError
 
 if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
-
-
-class PositionError(ValueError):
-    """A position that cannot be, with the reason."""
 
 
 def check_island(s: Catan) -> None:
@@ -47,6 +44,21 @@ def check_island(s: Catan) -> None:
             raise PositionError(f"no disc of {number}")
     if len(s.robbers) != s.edition.robbers:
         raise PositionError(f"robbers: {s.edition.robbers}, not {len(s.robbers)}")
+
+
+def check_roads_joined(s: Catan, seat: int) -> None:
+    """Refuse a road that no own building or other road could have led to."""
+    board = s.edition.board
+    reached = {c for c, piece in enumerate(s.piece) if piece and network.owner(piece) == seat}
+    left = set(s.roads_of[seat])
+    while left:
+        joined = {e for e in left if board.edge_a[e] in reached or board.edge_b[e] in reached}
+        if not joined:
+            edge = board.edge_name(min(left))
+            raise PositionError(f"the road {edge} of seat {seat + 1} joins nothing of its own")
+        left -= joined
+        # Roads may have been cut since, so a rival's building on the way is no objection.
+        reached |= {c for e in joined for c in (board.edge_a[e], board.edge_b[e])}
 
 
 def step_of(s: Catan) -> int:

@@ -14,10 +14,17 @@ from handelshuis.games.catan.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.rules.tables import (
     ANY_HARBOUR,
+    BANK_RATE,
     CARD_NAMES,
+    CITY_YIELD,
+    HARBOUR_RATE,
     KINDS,
     RESOURCES,
+    ROBBER_NUMBER,
+    SETTLEMENT_YIELD,
+    SPECIAL_RATE,
     TERRAINS,
+    WAYS,
 )
 from handelshuis.games.catan.shown.saved import corners_of
 
@@ -82,6 +89,8 @@ class TableView(msgspec.Struct):
     played: bool
     hexes: list[HexView]
     harbours: list[HarbourView]
+    room: list[str]
+    """The corners where the distance rule allows a settlement."""
     bank: list[int]
     stack: int
     under: list[str]
@@ -95,7 +104,7 @@ class TableView(msgspec.Struct):
 
 
 class Printed(msgspec.Struct):
-    """What is printed on the cards: what everything is called, and what it costs."""
+    """What is printed on cards and discs, the same in every game."""
 
     resources: list[str]
     """In the order in which hands and the bank are counted."""
@@ -105,11 +114,23 @@ class Printed(msgspec.Struct):
     """In the order in which development cards are counted."""
     costs: dict[str, dict[str, int]]
     """By the move that pays them, in the order of the building costs card."""
+    points: dict[str, int]
+    """What a settlement, a city, a point card and the two special cards are worth."""
+    yields: dict[str, int]
+    """How many cards a settlement and a city bring for a hex beside them."""
+    pips: list[int]
+    """How many of all rolls give a number, by number; 0 where no disc has it."""
+    robber_number: int
+    """The roll that brings nothing and moves a robber."""
+    bank_rate: int
+    """How many cards of a kind the bank takes for one from a player without a harbour."""
+    harbour_rates: dict[str, int]
+    """How many it takes at a harbour, by the harbour's kind."""
 
 
 def printed() -> Printed:
     """Show what is printed."""
-    costs = MATERIAL.costs
+    costs, points = MATERIAL.costs, MATERIAL.points
     return Printed(
         resources=RESOURCES,
         terrains={resource.terrain: resource.name for resource in MATERIAL.resource},
@@ -120,6 +141,18 @@ def printed() -> Printed:
             "city": costs["city"],
             "buy": costs["card"],
         },
+        points={
+            "settlement": points.settlement,
+            "city": points.city,
+            "card": points.card,
+            "longest_road": points.longest_road,
+            "largest_army": points.largest_army,
+        },
+        yields={"settlement": SETTLEMENT_YIELD, "city": CITY_YIELD},
+        pips=[0 if number == ROBBER_NUMBER else ways for number, ways in enumerate(WAYS)],
+        robber_number=ROBBER_NUMBER,
+        bank_rate=BANK_RATE,
+        harbour_rates={"any": HARBOUR_RATE} | dict.fromkeys(RESOURCES, SPECIAL_RATE),
     )
 
 
@@ -155,6 +188,7 @@ def view(s: Catan, seat: int | None) -> TableView:
             )
             for harbour in island.harbours
         ],
+        room=[name for name, free in zip(board.corner_names, s.room) if free],
         bank=counts(s.bank, KINDS),
         stack=size(s.deck) + len(s.under),
         under=[CARD_NAMES[card] for card in s.under],

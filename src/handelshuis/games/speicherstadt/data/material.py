@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -79,6 +80,22 @@ class Good(Part, frozen=True):
     cubes: Number
 
 
+CardKind = Literal[
+    "fire",
+    "firefighter",
+    "contract",
+    "trader",
+    "office",
+    "ship",
+    "bank",
+    "chamber",
+    "prayer-boat",
+    "church",
+    "port",
+    "warehouse",
+]
+
+
 class Card(Part, frozen=True):
     """A trade card and how often each season holds it."""
 
@@ -104,10 +121,7 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: list[Card]
 
 
-KINDS: Final = [
-    *("fire", "firefighter", "contract", "trader", "office", "ship", "bank", "chamber"),
-    *("prayer-boat", "church", "port", "warehouse"),
-]
+KINDS: Final[Sequence[CardKind]] = get_args(CardKind)
 SEVERAL: Final = ("fire", "firefighter", "contract", "trader")
 """The kinds that have an entry for each different card."""
 

@@ -1,8 +1,8 @@
-"""The phases a state can be in, in the order of a round."""
+"""What a state can be waiting for, in the order of a round."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 STARTING: Final = 0
 SUPPLY: Final = 1
@@ -12,4 +12,5 @@ BUYING: Final = 4
 PROCESSING: Final = 5
 ENDED: Final = 6
 
-PHASE_NAMES: Final[list[str]] = ["start", "supply", "load", "bid", "buy", "process", "end"]
+Phase = Literal["start", "supply", "load", "bid", "buy", "process", "end"]
+PHASE_NAMES: Final[list[Phase]] = list(get_args(Phase))

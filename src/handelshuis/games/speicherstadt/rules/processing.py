@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.core.state import kind_of
-from handelshuis.games.speicherstadt.rules import moves, supply
+from handelshuis.games.speicherstadt.rules import flow, moves
 from handelshuis.games.speicherstadt.rules.goods import COLOURS, ONE, count, holds, size
 from handelshuis.games.speicherstadt.rules.phases import PROCESSING
 from handelshuis.games.speicherstadt.rules.tables import (
@@ -232,10 +232,9 @@ def pay_in(s: Speicherstadt, seat: int, goods: int) -> None:
 
 
 def income(s: Speicherstadt) -> None:
-    """Pay everyone, pass the start player's marker on, and begin the next round."""
+    """Pay everyone, which ends the round."""
     for seat in range(s.seats):
         s.coins[seat] += ROUND_COINS + BANK_COINS * s.owned[seat * CARDS + CARD_BANK]
         if not s.bought >> seat & 1:
             s.coins[seat] += IDLE_COINS
-    s.starter = (s.starter + 1) % s.seats
-    supply.begin_round(s)
+    flow.end_round(s)

@@ -1,15 +1,17 @@
-"""One position of Speicherstadt, and the course of a round: supply, bid, buy, process, income."""
+"""One position of Speicherstadt, and which chapter of the rules a move belongs to."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from handelshuis.core.chance import Chance
-from handelshuis.core.state import CHANCE, Result, State, kind_of, ranked
+from handelshuis.core.state import CHANCE, Result, State, kind_of
 from handelshuis.games.speicherstadt.rules import (
     bidding,
     buying,
+    flow,
     moves,
+    notation,
     processing,
     scoring,
     supply,
@@ -24,34 +26,6 @@ from handelshuis.games.speicherstadt.rules.phases import (
     SUPPLY,
 )
 from handelshuis.games.speicherstadt.rules.tables import CARDS, COINS, PILES
-
-FIELDS: Final[list[str]] = [
-    "seats",
-    "turn",
-    "phase",
-    "round",
-    "starter",
-    "season",
-    "pile",
-    "bag",
-    "discards",
-    "gone",
-    "row",
-    "cargo",
-    "merchants",
-    "placed",
-    "place",
-    "processed",
-    "shifted",
-    "bought",
-    "coins",
-    "fire_points",
-    "owned",
-    "filled",
-    "loose",
-    "hall",
-    "stored",
-]
 
 
 class Speicherstadt(State):
@@ -133,31 +107,31 @@ class Speicherstadt(State):
     def clone(self) -> Speicherstadt:
         """Copy the state so that neither copy can change the other."""
         return Speicherstadt(
-            self.seats,
-            self.turn,
-            self.phase,
-            self.round,
-            self.starter,
-            self.season,
-            self.pile[:],
-            self.bag,
-            self.discards,
-            self.gone[:],
-            self.row[:],
-            self.cargo[:],
-            self.merchants[:],
-            self.placed,
-            self.place,
-            self.processed,
-            self.shifted,
-            self.bought,
-            self.coins[:],
-            self.fire_points[:],
-            self.owned[:],
-            self.filled[:],
-            self.loose[:],
-            self.hall[:],
-            self.stored[:],
+            seats=self.seats,
+            turn=self.turn,
+            phase=self.phase,
+            round=self.round,
+            starter=self.starter,
+            season=self.season,
+            pile=self.pile[:],
+            bag=self.bag,
+            discards=self.discards,
+            gone=self.gone[:],
+            row=self.row[:],
+            cargo=self.cargo[:],
+            merchants=self.merchants[:],
+            placed=self.placed,
+            place=self.place,
+            processed=self.processed,
+            shifted=self.shifted,
+            bought=self.bought,
+            coins=self.coins[:],
+            fire_points=self.fire_points[:],
+            owned=self.owned[:],
+            filled=self.filled[:],
+            loose=self.loose[:],
+            hall=self.hall[:],
+            stored=self.stored[:],
         )
 
     def legal(self, seat: int) -> list[int]:
@@ -194,8 +168,7 @@ class Speicherstadt(State):
         elif self.phase == LOADING:
             supply.load_ship(self, moves.what(move))
         else:
-            self.starter = moves.what(move)
-            supply.begin_round(self)
+            flow.begin_game(self, moves.what(move))
 
     def outcomes(self) -> list[tuple[int, int]]:
         """List the chance moves possible now with their weights."""
@@ -224,32 +197,28 @@ class Speicherstadt(State):
 
     def result(self) -> Result:
         """Give scores and places: most points, then most coins, then shared."""
-        scores = [sum(self.sheet(seat)) for seat in range(self.seats)]
-        return Result(
-            scores, ranked([[scores[seat], self.coins[seat]] for seat in range(self.seats)])
-        )
+        return flow.result(self)
 
     def text(self, move: int) -> str:
         """Write a move in notation."""
-        return moves.write(move)
+        return notation.write(move)
 
     def parse(self, text: str) -> int:
         """Read a move in notation."""
-        return moves.read(text)
+        return notation.read(text)
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
-        return {name: getattr(self, name) for name in FIELDS}
+        # Here, and not above: the document is read into a state, so its module needs this one.
+        from handelshuis.games.speicherstadt.shown import saved
+
+        return saved.save(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
-        return load, (self.save(),)
+        from handelshuis.games.speicherstadt.shown import saved
 
-
-def load(data: dict[str, Any]) -> Speicherstadt:
-    """Give back a saved state."""
-    fields: Any = [data[name] for name in FIELDS]
-    return Speicherstadt(*fields).clone()
+        return saved.load, (self.save(),)
 
 
 def start(seats: int) -> Speicherstadt:

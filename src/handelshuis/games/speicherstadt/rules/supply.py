@@ -6,10 +6,10 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from handelshuis.core.chance import Chance
-from handelshuis.core.state import CHANCE, OVER
-from handelshuis.games.speicherstadt.rules import bidding, moves
+from handelshuis.core.state import CHANCE
+from handelshuis.games.speicherstadt.rules import bidding, flow, moves
 from handelshuis.games.speicherstadt.rules.goods import COLOURS, ONE, count, holds, size
-from handelshuis.games.speicherstadt.rules.phases import ENDED, LOADING, SUPPLY
+from handelshuis.games.speicherstadt.rules.phases import LOADING, SUPPLY
 from handelshuis.games.speicherstadt.rules.tables import (
     CARDS,
     FIRE,
@@ -28,19 +28,6 @@ if TYPE_CHECKING:
     from handelshuis.games.speicherstadt.rules.state import Speicherstadt
 
 
-def begin_round(s: Speicherstadt) -> None:
-    """Clear the row and begin to fill it."""
-    s.round += 1
-    s.row = []
-    s.cargo = []
-    s.merchants = []
-    s.placed = 0
-    s.place = 0
-    s.processed = 0
-    s.bought = 0
-    fill_row(s)
-
-
 def fill_row(s: Speicherstadt) -> None:
     """Go on filling the row, or begin the bidding when it is full or the stack is used up."""
     if len(s.row) == ROW[s.seats]:
@@ -55,10 +42,7 @@ def fill_row(s: Speicherstadt) -> None:
     elif s.row:  # end.one_card_is_enough
         bidding.begin(s)
     else:  # end.only_fire_left, end.third_fire_last
-        s.round -= 1
-        settle_fire(s, s.pile.pop())
-        s.turn = OVER
-        s.phase = ENDED
+        flow.end_game(s)
 
 
 def draws(s: Speicherstadt) -> list[tuple[int, int]]:

@@ -1,20 +1,39 @@
-"""How long a game can last and how widely chance can branch."""
+"""Every move that can ever be listed, and how long a game can last."""
 
 from __future__ import annotations
 
 from handelshuis.core.game import Limits
+from handelshuis.games.speicherstadt.rules import flow, moves
+from handelshuis.games.speicherstadt.rules.goods import COLOURS, count
 from handelshuis.games.speicherstadt.rules.tables import (
-    FIRE,
+    CONTRACTS,
     KIND,
     LAST_SEASON,
     LOADS,
     MERCHANTS,
+    NEEDS,
+    PAIRS,
     PILES,
     ROW,
     SHIP,
     SHIP_LOAD,
+    TRIPLES,
     WAREHOUSE_ROOM,
 )
+
+
+def every_move(seats: int) -> list[int]:
+    """List every move a player can ever have with so many players."""
+    colours = range(COLOURS)
+    found = [moves.make(moves.BID, place) for place in range(ROW[seats])]
+    found += [moves.make(kind, 0) for kind in (moves.BUY, moves.PASS, moves.DONE)]
+    for colour in colours:
+        for kind in (moves.SELL, moves.KEEP, moves.STORE, moves.DROP):
+            found.append(moves.make(kind, colour))
+    for card in CONTRACTS:
+        found += [moves.fill(card, colour) for colour in colours if count(NEEDS[card], colour)]
+    found += [moves.make(moves.SELL_PAIR, pair) for pair in PAIRS]
+    return found + [moves.exchange(triple, colour) for triple in TRIPLES for colour in colours]
 
 
 def limits(seats: int) -> Limits:
@@ -29,9 +48,7 @@ def _moves(seats: int) -> int:
     # a loose one by 2 at least, and only the ships raise it, and a cube that goes back from a
     # warehouse to a market hall: by 1, and in a phase no oftener than a warehouse has room.
     cards = [card for pile in PILES[seats] for card in pile]
-    offered = len([card for card in cards if KIND[card] != FIRE])
-    rounds = (offered + ROW[seats] - 1) // ROW[seats]
-    turns = rounds * seats
+    turns = flow.ROUNDS[seats] * seats
     return turns * (2 * MERCHANTS + 1 + 2 * WAREHOUSE_ROOM) + 4 * SHIP_LOAD * _ships(cards)
 
 

@@ -1,7 +1,7 @@
 """The table as numbers for learners, each number always at the same place with the same meaning.
 
 Seats are counted from the one who looks, who is seat 0 here. Goods are five counts, cards one count
-for each entry of `cards.NAMES`; what is one of several is a 1 among zeros. In this order:
+for each entry of `tables.NAMES`; what is one of several is a 1 among zeros. In this order:
 
 - the phase, one of seven; the round; the season; merchants placed; players done with processing;
   cubes brought from the warehouse to the market hall by the one who is processing

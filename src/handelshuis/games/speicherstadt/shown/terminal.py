@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis.core.texts import Argument, Line, Texts
-from handelshuis.games.speicherstadt.rules import tables
-from handelshuis.games.speicherstadt.rules.goods import counts
+from handelshuis.games.speicherstadt.rules import flow, scoring, tables
+from handelshuis.games.speicherstadt.rules.goods import GOODS, counts
 from handelshuis.games.speicherstadt.shown.view import ContractView, OfferView, SeatView, TableView
 
 SEAT_STYLES: Final = ("cyan", "magenta", "green", "yellow", "blue")
@@ -57,7 +57,7 @@ class Painter:
 
     def good(self, colour: int) -> Text:
         """Give the name of a good in its colour."""
-        name = self.view.goods[colour]
+        name = GOODS[colour]
         return Text(self.texts.messages.get(f"good.{name}", name), style=GOOD_STYLES[colour % 5])
 
     def cubes(self, counts: Sequence[int]) -> Text:
@@ -77,7 +77,7 @@ class Painter:
             title = self.text(
                 "table.head",
                 round=view.round,
-                rounds=view.rounds,
+                rounds=flow.ROUNDS[len(view.seats)],
                 phase=title,
                 who=f"#{view.starter}",
             )
@@ -152,7 +152,7 @@ class Painter:
                 )
         sources = [
             f"{self.text(f'source.{source}')} {points}"
-            for source, points in zip(self.view.sources, player.points)
+            for source, points in zip(scoring.SOURCES, player.points)
             if points
         ]
         if sources:
@@ -161,8 +161,9 @@ class Painter:
 
     def contract(self, contract: ContractView) -> Text:
         """Draw a contract: a square for each cube, full or empty, and the points."""
-        text = Text(self.text("table.contract", points=contract.points) + ":")
-        for colour, needed in enumerate(contract.needs):
+        card = tables.NAMES.index(contract.card)
+        text = Text(self.text("table.contract", points=tables.CONTRACT_POINTS[card]) + ":")
+        for colour, needed in enumerate(counts(tables.NEEDS[card])):
             for number in range(needed):
                 cube = FULL if number < contract.filled[colour] else EMPTY
                 text.append(" ")

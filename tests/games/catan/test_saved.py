@@ -11,7 +11,7 @@ import pytest
 from handelshuis.games.catan import GAME
 from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.shown import saved
-from handelshuis.games.catan.shown.saved_checks import PositionError
+from handelshuis.games.catan.shown.saved_values import PositionError
 from tests.games.catan.table import (
     awaited,
     chances,
