@@ -8,7 +8,7 @@ import msgspec
 
 from handelshuis.core.state import OVER
 from handelshuis.games.speicherstadt.data.material import KINDS, MATERIAL, CardKind
-from handelshuis.games.speicherstadt.rules import bidding, flow, goods, supply, tables
+from handelshuis.games.speicherstadt.rules import flow, goods, supply, tables
 from handelshuis.games.speicherstadt.rules.buying import SOLD
 from handelshuis.games.speicherstadt.rules.phases import BUYING, PHASE_NAMES, Phase
 from handelshuis.games.speicherstadt.rules.state import Speicherstadt
@@ -174,6 +174,7 @@ def printed(seats: int) -> Printed:
 def view(s: Speicherstadt) -> TableView:
     """Show the table, the same to everyone."""
     buying = s.phase == BUYING
+    queues = [queue(row) for row in s.merchants]
     return TableView(
         phase=PHASE_NAMES[s.phase],
         round=s.round,
@@ -184,10 +185,10 @@ def view(s: Speicherstadt) -> TableView:
         bag=goods.counts(s.bag),
         discards=goods.counts(s.discards),
         gone=[tables.NAMES[card] for card in s.gone],
-        row=[offer(s, place) for place in range(len(s.row))],
+        row=[offer(s, place, queues[place]) for place in range(len(s.row))],
         place=s.place if buying else -1,
-        price=bidding.length(s.merchants[s.place]) if buying else 0,
-        seats=[seat_view(s, seat) for seat in range(s.seats)],
+        price=len(queues[s.place]) if buying else 0,
+        seats=[seat_view(s, seat, queues) for seat in range(s.seats)],
     )
 
 
@@ -205,11 +206,11 @@ def top_season(s: Speicherstadt) -> int:
     return s.season if s.pile else min(s.season + 1, tables.LAST_SEASON)
 
 
-def offer(s: Speicherstadt, place: int) -> OfferView:
+def offer(s: Speicherstadt, place: int, merchants: list[int]) -> OfferView:
     """Show a place of the row."""
     card = s.row[place]
     name = tables.NAMES[card] if card >= 0 else ""
-    return OfferView(name, card == SOLD, goods.counts(s.cargo[place]), queue(s.merchants[place]))
+    return OfferView(name, card == SOLD, goods.counts(s.cargo[place]), merchants)
 
 
 def queue(row: int) -> list[int]:
@@ -221,29 +222,18 @@ def queue(row: int) -> list[int]:
     return seats
 
 
-def seat_view(s: Speicherstadt, seat: int) -> SeatView:
+def seat_view(s: Speicherstadt, seat: int, queues: list[list[int]]) -> SeatView:
     """Show a player's possessions."""
-    merchants = tables.MERCHANTS
-    for row in s.merchants:
-        while row:
-            if (row & 7) - 1 == seat:
-                merchants -= 1
-            row >>= 3
-    start = seat * tables.CARDS
-    owned: dict[str, int] = {}
-    for card in range(tables.CARDS):
-        copies = s.owned[start + card]
-        if copies:
-            owned[tables.NAMES[card]] = copies
+    owned = s.owned[seat * tables.CARDS : (seat + 1) * tables.CARDS]
     contracts = [
         ContractView(tables.NAMES[card], goods.counts(s.filled[card]))
         for card in tables.CONTRACTS
-        if s.owned[start + card]
+        if owned[card]
     ]
     return SeatView(
         coins=s.coins[seat],
-        merchants=merchants,
-        cards=owned,
+        merchants=tables.MERCHANTS - sum(queue.count(seat) for queue in queues),
+        cards={name: copies for name, copies in zip(tables.NAMES, owned) if copies},
         contracts=contracts,
         firefighters=supply.strength(s, seat),
         loose=goods.counts(s.loose[seat]),
