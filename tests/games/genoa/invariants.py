@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from handelshuis.core.state import CHANCE, OVER, State, kind_of
+from handelshuis.core.state import CHANCE, OVER, kind_of
 from handelshuis.games.genoa.rules import moves
 from handelshuis.games.genoa.rules.phases import ASKED, DRAWING, HANDING
 from handelshuis.games.genoa.rules.state import Genoa
@@ -16,9 +14,8 @@ KINDS = [(0, 16), (16, 32), (32, 46), (46, 60)]
 MOST_ROUNDS = {2: 12, 3: 10, 4: 8, 5: 7}
 
 
-def invariant(state: State) -> None:
+def invariant(s: Genoa) -> None:
     """Assert what holds in every position."""
-    s = cast(Genoa, state)
     _wares(s)
     _special_cards(s)
     _cards(s)
@@ -30,9 +27,8 @@ def invariant(state: State) -> None:
     assert 1 <= s.round <= MOST_ROUNDS[s.seats]
 
 
-def change(before: State, seat: int, move: int, after: State) -> None:
+def change(s: Genoa, seat: int, move: int, t: Genoa) -> None:
     """Assert that money comes from the bank only for what it pays, and never goes to it."""
-    s, t = cast(Genoa, before), cast(Genoa, after)
     gained = sum(t.money) - sum(s.money)
     assert gained >= 0
     kind = kind_of(move)

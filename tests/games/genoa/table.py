@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import cast
 
 from handelshuis.core.state import CHANCE, OVER
 from handelshuis.games.genoa import GAME
@@ -172,7 +171,9 @@ def player(s: Genoa, number: int) -> SeatView:
 
 def ducats(s: Genoa, number: int) -> int:
     """A player's money."""
-    return cast(int, player(s, number).money)
+    money = player(s, number).money
+    assert money is not None
+    return money
 
 
 def wares(s: Genoa, number: int) -> str:

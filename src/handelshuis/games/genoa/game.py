@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from handelshuis.core.game import Game, Limits, Setup
-from handelshuis.core.state import State
 from handelshuis.core.texts import Line, Texts
 from handelshuis.games.genoa.judging import evaluation
-from handelshuis.games.genoa.rules import absence, moves
-from handelshuis.games.genoa.rules.state import Genoa, load, start
+from handelshuis.games.genoa.rules import absence, moves, saved
+from handelshuis.games.genoa.rules.state import Genoa, start
 from handelshuis.games.genoa.shown import bounds, labels, observation
 from handelshuis.games.genoa.shown.story import story
 from handelshuis.games.genoa.shown.view import TableView, view
 
 
-class GenoaGame(Game):
+class GenoaGame(Game[Genoa]):
     """Die Händler von Genua by Rüdiger Dorn."""
 
     name = "genoa"
@@ -29,17 +28,17 @@ class GenoaGame(Game):
     proposals = moves.PROPOSALS
     for_absent = True
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> Genoa:
         """Set the table."""
         return start(setup.players)
 
-    def load(self, data: Mapping[str, Any]) -> State:
+    def load(self, data: Mapping[str, Any]) -> Genoa:
         """Give back a saved state."""
-        return load(dict(data))
+        return saved.load(data)
 
-    def view(self, state: State, seat: int | None) -> TableView:
+    def view(self, state: Genoa, seat: int | None) -> TableView:
         """Show the table."""
-        return view(cast(Genoa, state), seat)
+        return view(state, seat)
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""
@@ -49,40 +48,39 @@ class GenoaGame(Game):
         """Give bounds that can be proved."""
         return bounds.limits(setup.players)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Genoa, seat: int) -> float:
         """Judge a position for a seat."""
-        return evaluation.evaluate(cast(Genoa, state), seat)
+        return evaluation.evaluate(state, seat)
 
-    def observe(self, state: State, seat: int) -> list[int]:
+    def observe(self, state: Genoa, seat: int) -> list[int]:
         """Give the table as numbers, the seat itself first."""
-        return observation.observe(cast(Genoa, state), seat)
+        return observation.observe(state, seat)
 
-    def round(self, state: State) -> int | None:
+    def round(self, state: Genoa) -> int | None:
         """Count the rounds begun."""
-        return cast(Genoa, state).round
+        return state.round
 
-    def ask(self, state: State, seat: int) -> Line:
+    def ask(self, state: Genoa, seat: int) -> Line:
         """Say what is awaited of this seat."""
-        return labels.ask(cast(Genoa, state), seat)
+        return labels.ask(state, seat)
 
-    def label(self, state: State, move: int) -> Line:
+    def label(self, state: Genoa, move: int) -> Line:
         """Name a move as a button would."""
-        return labels.label(cast(Genoa, state), move)
+        return labels.label(state, move)
 
     def story(
-        self, before: State, seat: int, move: int, after: State, viewer: int | None
+        self, before: Genoa, seat: int, move: int, after: Genoa, viewer: int | None
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
-        return story(cast(Genoa, before), seat, move, cast(Genoa, after), viewer)
+        return story(before, seat, move, after, viewer)
 
-    def answer_for_absent(self, state: State, seat: int) -> int | None:
+    def answer_for_absent(self, state: Genoa, seat: int) -> int | None:
         """Answer for a player who is away; his own turn waits for him."""
-        s = cast(Genoa, state)
-        return None if seat == s.active else absence.move_for(s, seat)
+        return None if seat == state.active else absence.move_for(state, seat)
 
-    def move_for_absent(self, state: State, seat: int) -> int | None:
+    def move_for_absent(self, state: Genoa, seat: int) -> int | None:
         """Move for a player who is away, his own turn included."""
-        return absence.move_for(cast(Genoa, state), seat)
+        return absence.move_for(state, seat)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""

@@ -1,4 +1,4 @@
-"""The course of a turn: the tower is placed, the trader goes round, and the next player follows."""
+"""The course of the game: the tower is placed, the trader goes round, the next player follows."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from handelshuis.games.genoa.rules import cards, titles
 from handelshuis.games.genoa.rules.phases import ENDED, ROLLING, START, TITLES
 from handelshuis.games.genoa.rules.tables import (
     DISCS,
-    FIRST,
     KINDS_OF_CARDS,
     NONE,
     ROUNDS,
     SPECIALS,
     START_CARD,
+    WARES,
+    bits,
 )
 from handelshuis.games.genoa.rules.town import FIELD_AT, FIELDS, MARKET, NEAR
 
@@ -30,9 +31,9 @@ def deal(s: Genoa, card: int) -> None:
         begin_turn(s)
 
 
-def dealt_kind(s: Genoa) -> int:
-    """Give the number of the first card of the kind that is dealt next."""
-    return FIRST[s.dealt % KINDS_OF_CARDS]
+def kind_dealt_next(s: Genoa) -> int:
+    """Give the kind of card that is dealt next."""
+    return s.dealt % KINDS_OF_CARDS
 
 
 def begin_turn(s: Genoa) -> None:
@@ -132,3 +133,13 @@ def next_turn(s: Genoa) -> None:
         s.round += 1
     s.active = (s.active + 1) % s.seats
     begin_turn(s)
+
+
+def goods(s: Genoa, seat: int) -> int:
+    """Count the goods of a seat, which decide among equals."""
+    number = bits(s.hands[seat]) + s.titles[seat]
+    for ware in range(WARES):
+        number += s.wares[seat * WARES + ware]
+    for card in range(SPECIALS):
+        number += s.specials[seat * SPECIALS + card]
+    return number

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import CHANCE, OVER, Result, State, digest_of, ranked
-from handelshuis.games.genoa.rules import cards, chapters, flow, hidden, moves, notation, titles
+from handelshuis.games.genoa.rules import (
+    cards,
+    chapters,
+    flow,
+    hidden,
+    moves,
+    notation,
+    saved,
+    titles,
+)
 from handelshuis.games.genoa.rules.phases import ASKED, DEALING, DRAWING, ROLLING
 from handelshuis.games.genoa.rules.tables import (
     ALL_CARDS,
     ALL_OF,
     BUILDINGS,
-    KIND_OF,
     NONE,
     SPECIAL_COUNTS,
     SPECIALS,
@@ -25,60 +33,6 @@ from handelshuis.games.genoa.rules.tables import (
 )
 from handelshuis.games.genoa.rules.tables import TITLES as EACH_TITLES
 from handelshuis.games.genoa.rules.town import SIDE
-
-FIELDS_SAVED: Final[list[str]] = [
-    "turn",
-    "phase",
-    "round",
-    "active",
-    "place",
-    "visited",
-    "cleared",
-    "dice",
-    "near",
-    "asked",
-    "asks",
-    "countered",
-    "quiet_here",
-    "quiet_turn",
-    "agreed",
-    "proposer",
-    "partner",
-    "pick_left",
-    "picked",
-    "last_seat",
-    "last_terms",
-    "last_hidden",
-    "actor",
-    "own_done",
-    "small_done",
-    "pledge",
-    "draws_left",
-    "draw_kind",
-    "draw_own",
-    "drawn",
-    "titles_asked",
-    "dealt",
-    "stack",
-    "under",
-    "path",
-    "offers",
-    "fresh",
-    "standing",
-    "declared",
-    "said",
-    "used",
-    "money",
-    "wares",
-    "ware_stock",
-    "specials",
-    "special_stock",
-    "titles",
-    "title_stock",
-    "owner",
-    "hands",
-    "known",
-]
 
 
 class Genoa(State):
@@ -237,58 +191,58 @@ class Genoa(State):
     def clone(self) -> Genoa:
         """Copy the state so that neither copy can change the other."""
         return Genoa(
-            self.seats,
-            self.turn,
-            self.phase,
-            self.round,
-            self.active,
-            self.place,
-            self.visited,
-            self.cleared,
-            self.dice,
-            self.near,
-            self.asked,
-            self.asks,
-            self.countered,
-            self.quiet_here,
-            self.quiet_turn,
-            self.agreed,
-            self.proposer,
-            self.partner,
-            self.pick_left,
-            self.picked,
-            self.last_seat,
-            self.last_terms,
-            self.last_hidden,
-            self.actor,
-            self.own_done,
-            self.small_done,
-            self.pledge,
-            self.draws_left,
-            self.draw_kind,
-            self.draw_own,
-            self.drawn,
-            self.titles_asked,
-            self.dealt,
-            self.stack,
-            self.under,
-            self.path[:],
-            self.offers[:],
-            self.fresh[:],
-            self.standing[:],
-            self.declared[:],
-            self.said[:],
-            self.used[:],
-            self.money[:],
-            self.wares[:],
-            self.ware_stock[:],
-            self.specials[:],
-            self.special_stock[:],
-            self.titles[:],
-            self.title_stock[:],
-            self.owner[:],
-            self.hands[:],
-            self.known[:],
+            seats=self.seats,
+            turn=self.turn,
+            phase=self.phase,
+            round=self.round,
+            active=self.active,
+            place=self.place,
+            visited=self.visited,
+            cleared=self.cleared,
+            dice=self.dice,
+            near=self.near,
+            asked=self.asked,
+            asks=self.asks,
+            countered=self.countered,
+            quiet_here=self.quiet_here,
+            quiet_turn=self.quiet_turn,
+            agreed=self.agreed,
+            proposer=self.proposer,
+            partner=self.partner,
+            pick_left=self.pick_left,
+            picked=self.picked,
+            last_seat=self.last_seat,
+            last_terms=self.last_terms,
+            last_hidden=self.last_hidden,
+            actor=self.actor,
+            own_done=self.own_done,
+            small_done=self.small_done,
+            pledge=self.pledge,
+            draws_left=self.draws_left,
+            draw_kind=self.draw_kind,
+            draw_own=self.draw_own,
+            drawn=self.drawn,
+            titles_asked=self.titles_asked,
+            dealt=self.dealt,
+            stack=self.stack,
+            under=self.under,
+            path=self.path[:],
+            offers=self.offers[:],
+            fresh=self.fresh[:],
+            standing=self.standing[:],
+            declared=self.declared[:],
+            said=self.said[:],
+            used=self.used[:],
+            money=self.money[:],
+            wares=self.wares[:],
+            ware_stock=self.ware_stock[:],
+            specials=self.specials[:],
+            special_stock=self.special_stock[:],
+            titles=self.titles[:],
+            title_stock=self.title_stock[:],
+            owner=self.owner[:],
+            hands=self.hands[:],
+            known=self.known[:],
         )
 
     def awaited(self) -> list[int]:
@@ -328,7 +282,7 @@ class Genoa(State):
 
     def pile(self) -> int:
         """Give the pile that chance draws from, as a mask."""
-        kind = self.draw_kind if self.phase == DRAWING else KIND_OF[flow.dealt_kind(self)]
+        kind = self.draw_kind if self.phase == DRAWING else flow.kind_dealt_next(self)
         return self.stack & ALL_OF[kind]
 
     def redeal(self, seat: int, chance: Chance) -> None:
@@ -343,19 +297,10 @@ class Genoa(State):
             TITLE_PAY * titles.laid(self, seat),
         ]
 
-    def goods(self, seat: int) -> int:
-        """Count the goods of a seat, which decide among equals."""
-        number = bits(self.hands[seat]) + self.titles[seat]
-        for ware in range(WARES):
-            number += self.wares[seat * WARES + ware]
-        for card in range(SPECIALS):
-            number += self.specials[seat * SPECIALS + card]
-        return number
-
     def result(self) -> Result:
         """Give scores and places: most ducats, then most goods."""
         scores = [sum(self.sheet(seat)) for seat in range(self.seats)]
-        keys = [[scores[seat], self.goods(seat)] for seat in range(self.seats)]
+        keys = [[scores[seat], flow.goods(self, seat)] for seat in range(self.seats)]
         return Result(scores, ranked(keys))
 
     def text(self, move: int) -> str:
@@ -368,11 +313,7 @@ class Genoa(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
-        data: dict[str, Any] = {"seats": self.seats}
-        for name in FIELDS_SAVED:
-            value = getattr(self, name)
-            data[name] = value[:] if isinstance(value, list) else value
-        return data
+        return saved.save(self)
 
     def digest(self) -> str:
         """Give a short hash of all that the rules look at; the throw is only shown."""
@@ -382,15 +323,7 @@ class Genoa(State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
-        return load, (self.save(),)
-
-
-def load(data: dict[str, Any]) -> Genoa:
-    """Give back a saved state."""
-    # What was saved before throws were kept has none.
-    saved = {"dice": NONE} | data
-    fields: Any = [saved[name] for name in FIELDS_SAVED]
-    return Genoa(data["seats"], *fields).clone()
+        return saved.load, (self.save(),)
 
 
 def start(seats: int) -> Genoa:
