@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from handelshuis.games.genoa.rules.tables import SPECIAL_NAMES, WARE_NAMES
 from tests.browser.pages import (
     DESKTOP,
     HURRIED,
@@ -130,7 +131,7 @@ def small_order(view: View, seat: int) -> str:
         kind, _, rest = card.partition(":")
         place, _, ware = rest.partition("+")
         if kind == "small" and place == view["place"]:
-            if own["wares"][view["wares"].index(ware)]:
+            if own["wares"][WARE_NAMES.index(ware)]:
                 return str(card)
     return ""
 
@@ -232,7 +233,7 @@ def test_three_people_bargain_for_an_action(
     place = last_view(heard[0], 0)["place"]
     own = last_view(heard[buyer], buyer)
     card = small_order(own, buyer)
-    ware = own["wares"].index(card.split("+")[1])
+    ware = WARE_NAMES.index(card.split("+")[1])
 
     # Asked, two taps on a phone are an offer, and nobody sees it before all have answered.
     press(pages[host], "ask")
@@ -306,7 +307,7 @@ def test_who_has_acted_asks_for_the_card_to_act_with(
         view = all_views[0]
         if view["phase"] != "here" or view["asks_left"] < 3 or view["place"] in VILLAS:
             return False
-        card = view["specials"].index("action-card")
+        card = SPECIAL_NAMES.index("action-card")
         have = [seat for seat in range(3) if view["seats"][seat]["specials"][card]]
         return have == [view["active"]] and bool(buildings(view))
 
@@ -336,7 +337,7 @@ def test_who_has_acted_asks_for_the_card_to_act_with(
     page.get_by_test_id("send-offer").click()
     expect(page.get_by_test_id("noted")).to_be_visible()
     press(page, "pass")
-    card = view["specials"].index("action-card")
+    card = SPECIAL_NAMES.index("action-card")
     kept = last_view(heard[host], host)["seats"][host]["specials"][card]
     pages[host].get_by_test_id("accept").first.click()
     expect(page.locator(".now [data-choice='take']")).to_be_visible()
@@ -432,7 +433,7 @@ def test_a_phone_offers_in_four_taps(
     expect(page.get_by_test_id("compose")).to_be_visible()
     good_for_all(page, phone=True)
     view = last_view(heard, seat)
-    ware = next(name for name, n in zip(view["wares"], view["seats"][seat]["wares"]) if n)
+    ware = next(name for name, n in zip(WARE_NAMES, view["seats"][seat]["wares"]) if n)
     field = page.get_by_test_id("lit").first
     name = field.get_attribute("data-spot")
     tap_middle(page, field)
@@ -442,7 +443,7 @@ def test_a_phone_offers_in_four_taps(
     expect(page.get_by_test_id("noted")).to_be_visible()
     (noted,) = last_view(heard, seat)["own_offers"]
     assert (noted["field"], noted["gives"]["money"]) == (name, 20)
-    assert noted["gives"]["wares"][view["wares"].index(ware)] == 1
+    assert noted["gives"]["wares"][WARE_NAMES.index(ware)] == 1
     for tab in page.locator(".tabs button").all():
         tab.click()
         assert too_small(page) == [], tab.inner_text()

@@ -14,7 +14,8 @@ from handelshuis.games.genoa.rules import flow
 from handelshuis.games.genoa.rules.state import Genoa, start
 from handelshuis.games.genoa.rules.tables import CARD_NAMES
 from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES
-from handelshuis.games.genoa.shown.view import OfferView, SeatView, TableView
+from handelshuis.games.genoa.shown.offer_view import OfferView
+from handelshuis.games.genoa.shown.view import SeatView, TableView
 from tests.games.playing import awaited as awaited
 from tests.games.playing import menu as menu
 from tests.games.playing import play as play

@@ -44,16 +44,17 @@ def test_two_to_five_play() -> None:
 
 @proves("setup.board")
 def test_the_town_has_18_buildings_20_streets_and_a_market() -> None:
-    kinds = [field.kind for field in seen(start(2)).fields]
+    fields = GAME.printed(GAME.setup(2)).fields
+    kinds = [field.kind for field in fields]
     assert [kinds.count(kind) for kind in ("building", "street", "market")] == [18, 20, 1]
-    squares = [field.squares for field in seen(start(2)).fields]
+    squares = [field.squares for field in fields]
     assert sum(map(len, squares)) == 64
     assert all(len(where) == 1 for where, kind in zip(squares, kinds) if kind == "street")
 
 
 @proves("setup.streets")
 def test_every_street_touches_exactly_two_buildings() -> None:
-    for field in seen(start(2)).fields:
+    for field in GAME.printed(GAME.setup(2)).fields:
         if field.kind == "street":
             assert len(neighbours(field.name) & {*BUILDINGS}) == 2
 
@@ -88,9 +89,9 @@ def test_the_ways_of_the_rulebooks_example_take_five_fields_at_most() -> None:
 
 @proves("setup.wares")
 def test_there_are_five_pieces_of_each_of_eight_wares() -> None:
-    table_view = seen(start(3))
-    assert len(table_view.wares) == len(set(table_view.wares)) == 8
-    assert table_view.ware_stock == [5] * 8
+    wares = GAME.printed(GAME.setup(3)).wares
+    assert len(wares) == len(set(wares)) == 8
+    assert seen(start(3)).ware_stock == [5] * 8
 
 
 @proves("setup.cards")
@@ -102,7 +103,7 @@ def test_there_are_60_playing_cards_in_four_piles() -> None:
 
 @proves("setup.special_cards")
 def test_there_are_27_special_cards() -> None:
-    stock = dict(zip(seen(start(3)).specials, seen(start(3)).special_stock))
+    stock = dict(zip(GAME.printed(GAME.setup(3)).specials, seen(start(3)).special_stock))
     assert stock.pop("exchange-card") == 7
     assert stock == {"start-card": 5, "ware-card": 5, "action-card": 5, "building-card": 5}
 

@@ -12,7 +12,7 @@ from handelshuis.games.genoa.rules import absence, moves, saved
 from handelshuis.games.genoa.rules.state import Genoa, start
 from handelshuis.games.genoa.shown import bounds, labels, observation
 from handelshuis.games.genoa.shown.story import story
-from handelshuis.games.genoa.shown.view import TableView, view
+from handelshuis.games.genoa.shown.view import Printed, TableView, printed, view
 
 
 class GenoaGame(Game[Genoa]):
@@ -39,6 +39,10 @@ class GenoaGame(Game[Genoa]):
     def view(self, state: Genoa, seat: int | None) -> TableView:
         """Show the table."""
         return view(state, seat)
+
+    def printed(self, setup: Setup) -> Printed:
+        """Show what is printed on the board and the cards."""
+        return printed(setup.players)
 
     def moves(self, setup: Setup) -> list[int]:
         """List every move a player can ever have."""

@@ -1,7 +1,7 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
 import type { VNode } from "preact";
 import { t } from "../../i18n/texts";
-import { Button, RefusedButton, Row } from "../../table/BarButton";
+import { Button, Row } from "../../table/BarButton";
 import { useStepBack } from "../../table/keyboard";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
@@ -10,7 +10,9 @@ import { Good, goodWords, placeBriefly } from "./art";
 import { Action } from "./BarAction";
 import { choose, chosenSoFar, isComposing, letGo, pointed, proposed } from "./choosing";
 import { Titles } from "./BarTitles";
-import { isOf, listGoods, pledged, wordsOf, type View } from "./view";
+import { MoveButton } from "./MoveButton";
+import { moveOf, ofKind } from "./notation";
+import { listGoods, pledged, type View } from "./view";
 
 /** More offers than these are accepted at the desk, where they stand side by side. */
 const MOST_ACCEPTS = 3;
@@ -45,14 +47,20 @@ export function Back() {
 }
 
 /** Fields as small buttons, each lighting its place on the board. */
-export function FieldButtons({ scene, word }: { scene: Scene<View>; word: string }) {
+export function FieldButtons({
+  scene,
+  kind,
+}: {
+  scene: Scene<View>;
+  kind: "start" | "move" | "building-card";
+}) {
   const point = (field: string) => () => {
     pointed.value = field;
   };
   return (
     <>
-      {scene.legal.filter(isOf(word)).map(({ move }) => {
-        const field = wordsOf(move)[1];
+      {ofKind(scene.legal, kind).map(({ move, deed }) => {
+        const { field } = deed;
         return (
           <button
             key={move}
@@ -68,7 +76,7 @@ export function FieldButtons({ scene, word }: { scene: Scene<View>; word: string
           >
             <Good good={field} />
             <span class="nm">
-              <span class="unseen">{t(`go.${word}`)} </span>
+              <span class="unseen">{t(`go.${kind}`)} </span>
               {placeBriefly(field)}
             </span>
           </button>
@@ -83,18 +91,18 @@ function Start(scene: Scene<View>) {
     return (
       <div class="choices many-of" role="group" aria-label={t("choices")}>
         <div class="ways-of">
-          <FieldButtons scene={scene} word="start" />
+          <FieldButtons scene={scene} kind="start" />
         </div>
         <Back />
       </div>
     );
   return (
     <Row>
-      <Button
+      <MoveButton
+        scene={scene}
+        kind="roll"
         icon={<Icon name="genoa-dice" />}
         name={t("bar.roll")}
-        move="roll"
-        act={() => scene.choose("roll")}
       />
       <Button
         icon={<Good good="start-card" />}
@@ -109,45 +117,30 @@ function Start(scene: Scene<View>) {
 
 /** The turn player: act, let another act, ask, move on. */
 function Host(scene: Scene<View>) {
-  const { view, legal } = scene;
-  const may = (move: string) => legal.some((choice) => choice.move === move);
-  const again = view.near || view.offers.length > 0 || view.asks_left < 3;
+  const { view } = scene;
+  const again = view.near || view.offers.length > 0 || view.asks > 0;
   return (
     <Row of="host-of">
       {!phone.value && view.offers.length <= MOST_ACCEPTS && <Accepts {...scene} />}
-      {may("act") && (
-        <Button
-          icon={<Good good={view.place} />}
-          name={t("self.act")}
-          small={t("bar.act_small")}
-          move="act"
-          act={() => scene.choose("act")}
-        />
+      <MoveButton
+        scene={scene}
+        kind="act"
+        icon={<Good good={view.place} />}
+        name={t("self.act")}
+        small={t("bar.act_small")}
+      />
+      <FieldButtons scene={scene} kind="move" />
+      <MoveButton
+        scene={scene}
+        kind="ask"
+        name={t(again ? "bar.ask_again" : "bar.ask")}
+        lit={!again}
+        small={again ? t("bar.ask_left", { n: view.asks_left }) : undefined}
+      />
+      {view.phase === "here" && (
+        <MoveButton scene={scene} kind="go-on" name={t("bar.go_on")} lit={false} refused />
       )}
-      <FieldButtons scene={scene} word="move" />
-      {may("ask") && (
-        <Button
-          name={t(again ? "bar.ask_again" : "bar.ask")}
-          lit={!again}
-          small={again ? t("bar.ask_left", { n: view.asks_left }) : undefined}
-          move="ask"
-          act={() => scene.choose("ask")}
-        />
-      )}
-      {view.phase === "here" &&
-        (may("go-on") ? (
-          <Button
-            name={t("bar.go_on")}
-            lit={false}
-            move="go-on"
-            act={() => scene.choose("go-on")}
-          />
-        ) : (
-          <RefusedButton name={t("bar.go_on")} why={() => scene.why("go-on")} />
-        ))}
-      {may("end") && (
-        <Button name={t("bar.end")} lit={false} move="end" act={() => scene.choose("end")} />
-      )}
+      <MoveButton scene={scene} kind="end" name={t("bar.end")} lit={false} />
     </Row>
   );
 }
@@ -158,7 +151,7 @@ function Accepts(scene: Scene<View>) {
   return (
     <>
       {view.offers.map((offer) => {
-        const move = `accept ${offer.seat + 1} ${offer.field}`;
+        const move = moveOf({ kind: "accept", seat: offer.seat, field: offer.field });
         if (!legal.some((choice) => choice.move === move)) return null;
         const name = names[offer.seat] ?? "";
         const goods = listGoods(view, offer.gives).slice(0, 2);
@@ -179,7 +172,7 @@ function Accepts(scene: Scene<View>) {
                     {n} <Good good={good} of="gg in-line" words={goodWords(good, n)} />
                   </span>
                 ))}
-                {pledged(offer.field, offer.pledge).map((good, i) => (
+                {pledged(view, offer.field, offer.pledge).map((good, i) => (
                   <Good key={i} good={good} of="gg in-line" />
                 ))}
                 {view.near && ` · ${placeBriefly(offer.field)}`}
@@ -196,15 +189,10 @@ function Accepts(scene: Scene<View>) {
 
 /** Yes or no to other terms. */
 function Answer(scene: Scene<View>) {
-  const may = scene.legal.some(({ move }) => move === "yes");
   return (
     <Row>
-      {may ? (
-        <Button name={t("bar.yes")} move="yes" act={() => scene.choose("yes")} />
-      ) : (
-        <RefusedButton name={t("bar.yes")} why={() => scene.why("yes")} />
-      )}
-      <Button name={t("bar.no")} lit={false} move="no" act={() => scene.choose("no")} />
+      <MoveButton scene={scene} kind="yes" name={t("bar.yes")} refused />
+      <MoveButton scene={scene} kind="no" name={t("bar.no")} lit={false} />
     </Row>
   );
 }
@@ -214,7 +202,6 @@ function Terms(scene: Scene<View>) {
   const { view, legal } = scene;
   const { mode } = chosenSoFar(scene);
   const move = proposed(scene);
-  const may = (word: string) => legal.some((choice) => choice.move === word);
   const send = (
     <button
       class="button choice send"
@@ -237,44 +224,28 @@ function Terms(scene: Scene<View>) {
   return (
     <Row of="terms-of">
       {send}
-      {legal.filter(isOf("make-good")).map(({ move: good }) => (
+      {ofKind(legal, "make-good").map(({ move: good, deed }) => (
         <Button
           key={good}
           name={t("declared.offer")}
-          small={placeBriefly(wordsOf(good)[1])}
+          small={placeBriefly(deed.field)}
           move={good}
           act={() => scene.choose(good)}
         />
       ))}
-      {may("pass") && (
-        <Button
-          name={t(view.own_offers.length ? "bar.enough" : "bar.pass")}
-          lit={false}
-          move="pass"
-          act={() => scene.choose("pass")}
-        />
-      )}
-      {may("nothing-here") && (
-        <Button
-          name={t("bar.nothing_here")}
-          lit={false}
-          move="nothing-here"
-          act={() => scene.choose("nothing-here")}
-        />
-      )}
-      {may("nothing-this-turn") && (
-        <Button
-          name={t("bar.nothing_turn")}
-          lit={false}
-          move="nothing-this-turn"
-          act={() => scene.choose("nothing-this-turn")}
-        />
-      )}
-      {legal.filter(isOf("withdraw")).map(({ move: off }) => (
+      <MoveButton
+        scene={scene}
+        kind="pass"
+        name={t(view.own_offers.length ? "bar.enough" : "bar.pass")}
+        lit={false}
+      />
+      <MoveButton scene={scene} kind="nothing-here" name={t("bar.nothing_here")} lit={false} />
+      <MoveButton scene={scene} kind="nothing-this-turn" name={t("bar.nothing_turn")} lit={false} />
+      {ofKind(legal, "withdraw").map(({ move: off, deed }) => (
         <Button
           key={off}
           name={t("bar.withdraw")}
-          small={placeBriefly(wordsOf(off)[1])}
+          small={placeBriefly(deed.field)}
           lit={false}
           move={off}
           act={() => scene.choose(off)}

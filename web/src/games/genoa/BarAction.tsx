@@ -5,7 +5,9 @@ import type { Scene } from "../kit";
 import { CardFace, Good, cardWords, goodWords, placeBriefly } from "./art";
 import { Back, FieldButtons } from "./Bar";
 import { choose, chosenSoFar } from "./choosing";
-import { cardOf, isOf, wordsOf, yieldOf, type View } from "./view";
+import { MoveButton } from "./MoveButton";
+import { deedOf, isOf, ofKind, type Kind } from "./notation";
+import { cardOf, payOf, yieldOf, type View } from "./view";
 
 export function Action(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -18,7 +20,7 @@ export function Action(scene: Scene<View>) {
     case "building":
       return (
         <Row>
-          <FieldButtons scene={scene} word="building-card" />
+          <FieldButtons scene={scene} kind="building-card" />
           <Back />
         </Row>
       );
@@ -27,20 +29,16 @@ export function Action(scene: Scene<View>) {
     default:
   }
   if (view.phase === "pick" || view.phase === "hand_over") return <Cards {...scene} />;
-  const some = (word: string) => legal.some(isOf(word));
-  const orders = [
-    ...new Set(legal.filter(isOf("large")).map(({ move }) => move.split(" ")[1] ?? "")),
-  ];
+  const some = (kind: Kind) => legal.some(isOf(kind));
+  const orders = [...new Set(ofKind(legal, "large").map(({ deed }) => deed.order))];
   return (
     <Row of="action-of">
-      {some("take") && (
-        <Button
-          icon={<Good good={yieldOf(view.place)[0] ?? view.place} />}
-          name={t(`label.take.${view.place}`)}
-          move="take"
-          act={() => scene.choose("take")}
-        />
-      )}
+      <MoveButton
+        scene={scene}
+        kind="take"
+        icon={<Good good={yieldOf(view, view.place)[0] ?? view.place} />}
+        name={t(`label.take.${view.place}`)}
+      />
       {orders.map((order) => (
         <Button
           key={order}
@@ -55,42 +53,37 @@ export function Action(scene: Scene<View>) {
               {cardOf(order).wares.map((ware) => (
                 <Good key={ware} good={ware} of="gg in-line" />
               ))}
-              +100
+              +{payOf(view, order)}
             </>
           }
           test={`kind-${order}`}
           act={() => choose(scene, { kind: "large", given: order })}
         />
       ))}
-      {some("privilege") && (
+      <MoveButton
+        scene={scene}
+        kind="privilege"
+        icon={<Good good="privilege" />}
+        name={t("label.privilege")}
+      />
+      {ofKind(legal, "small").map(({ move, deed: { card } }) => (
         <Button
-          icon={<Good good="privilege" />}
-          name={t("label.privilege")}
-          move="privilege"
-          act={() => scene.choose("privilege")}
+          key={move}
+          icon={<Good good="small" />}
+          name={
+            <>
+              {t("bar.small")} <span class="unseen">{cardWords(card)}</span>
+            </>
+          }
+          small={
+            <>
+              <Good good={cardOf(card).wares[0] ?? ""} of="gg in-line" /> +{payOf(view, card)}
+            </>
+          }
+          move={move}
+          act={() => scene.choose(move)}
         />
-      )}
-      {legal.filter(isOf("small")).map(({ move }) => {
-        const card = wordsOf(move)[1];
-        return (
-          <Button
-            key={move}
-            icon={<Good good="small" />}
-            name={
-              <>
-                {t("bar.small")} <span class="unseen">{cardWords(card)}</span>
-              </>
-            }
-            small={
-              <>
-                <Good good={cardOf(card).wares[0] ?? ""} of="gg in-line" /> +40
-              </>
-            }
-            move={move}
-            act={() => scene.choose(move)}
-          />
-        );
-      })}
+      ))}
       {some("ware-card") && (
         <Button
           icon={<Good good="ware-card" />}
@@ -115,9 +108,7 @@ export function Action(scene: Scene<View>) {
           act={() => choose(scene, { kind: "building" })}
         />
       )}
-      {some("done") && (
-        <Button name={t("label.done")} lit={false} move="done" act={() => scene.choose("done")} />
-      )}
+      <MoveButton scene={scene} kind="done" name={t("label.done")} lit={false} />
     </Row>
   );
 }
@@ -155,18 +146,15 @@ function Wares(scene: Scene<View>) {
   return (
     <div class="choices many-of" role="group" aria-label={t("choices")}>
       <div class="ways-of">
-        {scene.legal.filter(isOf("ware-card")).map(({ move }) => {
-          const ware = wordsOf(move)[1];
-          return (
-            <GoodButton
-              key={move}
-              good={ware}
-              words={goodWords(ware, 1)}
-              move={move}
-              act={() => scene.choose(move)}
-            />
-          );
-        })}
+        {ofKind(scene.legal, "ware-card").map(({ move, deed: { ware } }) => (
+          <GoodButton
+            key={move}
+            good={ware}
+            words={goodWords(ware, 1)}
+            move={move}
+            act={() => scene.choose(move)}
+          />
+        ))}
       </div>
       <Back />
     </div>
@@ -176,10 +164,11 @@ function Wares(scene: Scene<View>) {
 /** An exchange: first what is given, then what is taken. */
 function Exchange(scene: Scene<View>) {
   const { given } = chosenSoFar(scene);
-  const swaps = scene.legal.filter(isOf("exchange")).map(({ move }) => {
-    const [from = "", to = ""] = wordsOf(move)[1].split(" for ");
-    return { move, from, to };
-  });
+  const swaps = ofKind(scene.legal, "exchange").map(({ move, deed }) => ({
+    move,
+    from: deed.given,
+    to: deed.taken,
+  }));
   const froms = [...new Set(swaps.map(({ from }) => from))];
   return (
     <div class="choices many-of" role="group" aria-label={t("choices")}>
@@ -215,8 +204,7 @@ function Bonuses(scene: Scene<View>) {
   const { given } = chosenSoFar(scene);
   return (
     <Row>
-      {scene.legal.filter(isOf("large")).map(({ move }) => {
-        const [, order, bonus = ""] = move.split(" ");
+      {ofKind(scene.legal, "large").map(({ move, deed: { order, bonus } }) => {
         if (order !== given) return null;
         return (
           <Button
@@ -240,7 +228,8 @@ function Cards(scene: Scene<View>) {
     <div class="choices many-of" role="group" aria-label={t("choices")}>
       <div class="ways-of">
         {scene.legal.map(({ move }) => {
-          const card = wordsOf(move)[1];
+          const deed = deedOf(move);
+          if (deed.kind !== "give" && deed.kind !== "hand-over") return null;
           return (
             <button
               key={move}
@@ -250,9 +239,9 @@ function Cards(scene: Scene<View>) {
               data-testid="choice"
               onClick={() => scene.choose(move)}
             >
-              <span class="unseen">{cardWords(card)}</span>
+              <span class="unseen">{cardWords(deed.card)}</span>
               <span class="drawn" aria-hidden="true">
-                <CardFace card={card} />
+                <CardFace view={scene.view} card={deed.card} />
               </span>
             </button>
           );

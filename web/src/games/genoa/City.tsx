@@ -9,7 +9,7 @@ import { Lit } from "./Lit";
 import { placeBriefly, placeName } from "./art";
 import { faceDown, formOf, origin, outline, titleAt } from "./town";
 import { Trader } from "./Trader";
-import { bringsOf, isVilla, stockAt, type FieldView, type View } from "./view";
+import { isVilla, printedAt, stockAt, yieldOf, type PrintedField, type View } from "./view";
 
 /** The town alone, and with the sea and the round track at its foot. */
 const TOWN = "-46 -46 866 846";
@@ -19,8 +19,7 @@ export function City(scene: Scene<View> & { sea: boolean }) {
   const { view, sea } = scene;
   const drawing = useRef<SVGSVGElement>(null);
   const lit = litFields(scene);
-  const shape = view.fields.map(({ squares }) => squares.length).join("");
-  const ground = useMemo(() => <Ground view={view} />, [shape]);
+  const ground = useMemo(() => <Ground view={view} />, [view.printed]);
   return (
     <>
       <svg
@@ -40,7 +39,7 @@ export function City(scene: Scene<View> & { sea: boolean }) {
           {t("place.market")}
         </text>
         <Numbers view={view} />
-        {view.fields
+        {view.printed.fields
           .filter(({ kind }) => kind === "building")
           .map((field) => (
             <Building key={field.name} view={view} field={field} />
@@ -78,7 +77,7 @@ function Ground({ view }: { view: View }) {
       <Ship at="translate(672 832) scale(.8)" />
       <Ship at="translate(770 842) scale(.5)" />
       <rect class="rule-of" x="-38" y="-38" width="850" height="838" rx="6" />
-      {view.fields.map((field) => {
+      {view.printed.fields.map((field) => {
         const { x, y } = origin(field);
         if (field.kind === "street")
           return (
@@ -111,14 +110,14 @@ const Ship = ({ at }: { at: string }) => (
 
 /** The round track: buoys in the bay, the one of now with its flag up. */
 function Rounds({ view }: { view: View }) {
-  const step = Math.min(58, 560 / view.rounds);
+  const step = Math.min(58, 560 / view.printed.rounds);
   return (
     <g class="rounds" data-place="rounds">
       <path
         class="cable"
-        d={`M-14 841${Array.from({ length: view.rounds - 1 }, () => `q${step / 2} 9 ${step} 0`).join("")}`}
+        d={`M-14 841${Array.from({ length: view.printed.rounds - 1 }, () => `q${step / 2} 9 ${step} 0`).join("")}`}
       />
-      {Array.from({ length: view.rounds }, (_, i) => (
+      {Array.from({ length: view.printed.rounds }, (_, i) => (
         <g
           key={i}
           class={`buoy${i + 1 < view.round ? " past" : i + 1 === view.round ? " now" : ""}`}
@@ -174,15 +173,12 @@ const PAINTED: Record<string, string> = {
   cathedral: "church",
 };
 
-function paintOf(name: string): string {
-  const way = bringsOf(name)?.way ?? "";
-  return PAINTED[name] ?? way;
-}
+const paintOf = ({ name, brings }: PrintedField): string => PAINTED[name] ?? brings?.way ?? "";
 
-function Building({ view, field }: { view: View; field: FieldView }) {
+function Building({ view, field }: { view: View; field: PrintedField }) {
   const wall = outline(field, 5, 10);
   return (
-    <g class={`building of-${paintOf(field.name)}`} data-place={`field-${field.name}`}>
+    <g class={`building of-${paintOf(field)}`} data-place={`field-${field.name}`}>
       <path class="shade-of" d={wall} transform="translate(2.500 3.500)" />
       <path class="wall" d={wall} />
       <path class="inner" d={outline(field, 10, 6)} />
@@ -192,13 +188,13 @@ function Building({ view, field }: { view: View; field: FieldView }) {
 }
 
 /** What is painted on a building: its symbol, its name, and what is left of what it gives. */
-function Face({ view, field }: { view: View; field: FieldView }) {
+function Face({ view, field }: { view: View; field: PrintedField }) {
   const { name } = field;
   const form = formOf(field);
   const { x, y: top } = origin(field);
   const y = top + faceDown(field);
   const sign = `#genoa-${name}`;
-  if (bringsOf(name)?.way === "wares") return <Warehouse view={view} field={field} />;
+  if (field.brings?.way === "wares") return <Warehouse view={view} field={field} />;
   const [stock] = stockAt(view, name);
   const good = stock?.good ?? "title";
   const n = stock?.n ?? 0;
@@ -223,7 +219,7 @@ function Face({ view, field }: { view: View; field: FieldView }) {
         <g class={`gives p-none`} data-place={`stock-${good}`}>
           <use href={`#genoa-${good}`} x={x + 20} y={y + 122} width="26" height="26" />
           <text class="left-of" x={x + 51} y={y + 141}>
-            ×{good === "title" ? 2 : n}
+            ×{stock ? n : yieldOf(view, name).length}
           </text>
         </g>
       </>
@@ -232,7 +228,7 @@ function Face({ view, field }: { view: View; field: FieldView }) {
   return (
     <>
       <use href={sign} x={x + 15} y={y + 15} width="70" height="70" />
-      {isVilla(name) && (
+      {isVilla(view, name) && (
         <text class="name before" x={x + 95} y={y + 31}>
           Villa
         </text>
@@ -240,7 +236,7 @@ function Face({ view, field }: { view: View; field: FieldView }) {
       <text
         class={t(`wide.${name}`).length > 9 ? "name wordy" : "name"}
         x={x + 95}
-        y={y + (isVilla(name) ? 52 : 42)}
+        y={y + (isVilla(view, name) ? 52 : 42)}
       >
         {t(`wide.${name}`)}
       </text>
@@ -262,7 +258,7 @@ function Face({ view, field }: { view: View; field: FieldView }) {
 }
 
 /** A warehouse: beside its symbol and its name what is left of its two wares. */
-function Warehouse({ view, field }: { view: View; field: FieldView }) {
+function Warehouse({ view, field }: { view: View; field: PrintedField }) {
   const { name } = field;
   const { x, y } = origin(field);
   return (
@@ -279,7 +275,7 @@ function Warehouse({ view, field }: { view: View; field: FieldView }) {
         return (
           <g key={good} data-place={`stock-${good}`}>
             <use href={`#genoa-${good}`} x={left} y={y + 43} width="32" height="32" />
-            {Array.from({ length: 5 }, (_, k) => (
+            {Array.from({ length: view.printed.ware_count }, (_, k) => (
               <rect
                 key={k}
                 class={k < n ? "pip on" : "pip"}
@@ -302,8 +298,9 @@ function Titles({ view }: { view: View }) {
   return (
     <g>
       {view.fields.map((field) => {
-        if (field.owner < 0) return null;
-        const { x, y } = titleAt(field);
+        const house = printedAt(view, field.name);
+        if (field.owner < 0 || !house) return null;
+        const { x, y } = titleAt(house);
         const colour = colourOf(field.owner);
         return (
           <g key={field.name} transform={`translate(${x} ${y})`}>
@@ -327,7 +324,7 @@ function Told({ view, names }: Scene<View>) {
   const owned = view.fields.filter(({ owner }) => owner >= 0);
   return (
     <div class="unseen">
-      <p>{t("city.label", { round: view.round, rounds: view.rounds })}</p>
+      <p>{t("city.label", { round: view.round, rounds: view.printed.rounds })}</p>
       {view.dice.length > 0 && (
         <p>{t("city.dice", { row: view.dice[0] ?? 0, column: view.dice[1] ?? 0 })}</p>
       )}
@@ -353,7 +350,7 @@ function Told({ view, names }: Scene<View>) {
       <p>
         {t("city.stock", {
           list: listed(
-            view.wares.map((ware, i) => t(`good.${ware}`, { n: view.ware_stock[i] ?? 0 })),
+            view.printed.wares.map((ware, i) => t(`good.${ware}`, { n: view.ware_stock[i] ?? 0 })),
           ),
         })}
       </p>

@@ -15,10 +15,12 @@ import {
   type Mode,
 } from "./choosing";
 import { Pledges } from "./Pledges";
-import { furtherFields, type Side, type View } from "./view";
+import { Held, swap, tilesOf, Tile } from "./Tiles";
+import type { SideView, View } from "./view";
 
-const AMOUNTS = [0, 5, 10, 15, 20, 30, 40, 60];
-const FEW_AMOUNTS = [0, 10, 20, 30, 50];
+/** The amounts that have a button, in the smallest steps of money. */
+const AMOUNTS = [0, 1, 2, 3, 4, 6, 8, 12];
+const FEW_AMOUNTS = [0, 2, 4, 6, 10];
 
 export function Composer(scene: Scene<View>) {
   const { view, me } = scene;
@@ -96,11 +98,11 @@ function Step({
 
 /** An offer now, a declaration for further off, or an instruction that answers by itself. */
 function Modes(scene: Scene<View>) {
-  const { view, me, names } = scene;
+  const { view } = scene;
   const { mode } = chosenSoFar(scene);
   const modes: Mode[] = ["offer"];
-  if (furtherFields(view, me).length) modes.push("declare");
-  if (names.length > 2) modes.push("standing");
+  if (view.declare_fields.length) modes.push("declare");
+  if (view.printed.standing_fields.length) modes.push("standing");
   if (modes.length < 2) return null;
   return (
     <div class="modes" role="group" aria-label={t("compose.mode")}>
@@ -175,13 +177,16 @@ function Money({
     choose(scene, {
       [side]: { ...now[side], money: Math.max(0, Math.min(most, amount)) },
     } as Partial<Choosing>);
-  const amounts = (phone.value ? FEW_AMOUNTS : AMOUNTS).filter((amount) => amount <= most);
+  const { step } = scene.view.printed;
+  const amounts = (phone.value ? FEW_AMOUNTS : AMOUNTS)
+    .map((steps) => steps * step)
+    .filter((amount) => amount <= most);
   const stepper = now.exact || !amounts.includes(money);
   return (
     <div class="row money">
       {stepper ? (
         <>
-          {[-10, -5].map((by) => (
+          {[-2 * step, -step].map((by) => (
             <button
               key={by}
               class="opt"
@@ -196,7 +201,7 @@ function Money({
           <output class="amount" data-testid={`${side}-money`}>
             {money}
           </output>
-          {[5, 10].map((by) => (
+          {[step, 2 * step].map((by) => (
             <button
               key={by}
               class="opt"
@@ -240,147 +245,22 @@ function Money({
   );
 }
 
-/** A good as a tile: a tap adds one, and after the last it is back to none. */
-export function Tile({
-  good,
-  n,
-  most,
-  words,
-  note,
-  test,
-  seat,
-  act,
-}: {
-  good: string;
-  n: number;
-  most: number;
-  /** What so many are called. */
-  words: (n: number) => string;
-  note?: ComponentChildren;
-  test: string;
-  seat?: number | undefined;
-  act: (n: number) => void;
-}) {
-  return (
-    <button
-      class="tile"
-      type="button"
-      data-on={n > 0 || undefined}
-      aria-pressed={n > 0}
-      title={capital(words(Math.max(1, n)))}
-      data-testid={test}
-      onClick={() => act(n < most ? n + 1 : 0)}
-    >
-      <span class="unseen">{words(Math.max(1, n))}</span>
-      <span class="drawn" aria-hidden="true">
-        <Good good={good} seat={seat ?? -1} />
-        <small>{note ?? `${n}/${most}`}</small>
-      </span>
-    </button>
-  );
-}
-
-const swap = (counts: number[], i: number, n: number) =>
-  counts.map((each, k) => (k === i ? n : each));
-
-/** What I hold and may give: wares, special cards, titles, and playing cards one by one. */
-function Held({ scene }: { scene: Scene<View> }) {
-  const { view, me } = scene;
-  const { gives } = chosenSoFar(scene);
-  const own = view.seats[me];
-  if (!own) return null;
-  const give = (part: Partial<Side>) => choose(scene, { gives: { ...gives, ...part } });
-  return (
-    <>
-      {counted(view.wares, own.wares, gives.wares, "give", (i, n) =>
-        give({ wares: swap(gives.wares, i, n) }),
-      )}
-      {counted(view.specials, own.specials, gives.specials, "give", (i, n) =>
-        give({ specials: swap(gives.specials, i, n) }),
-      )}
-      {own.titles > 0 && (
-        <Tile
-          good="title"
-          seat={me}
-          n={gives.titles}
-          most={own.titles}
-          words={(n) => goodWords("title", n)}
-          test="give-title"
-          act={(titles) => give({ titles })}
-        />
-      )}
-      {(own.hand ?? []).map((card) => {
-        const shown = gives.shown.includes(card);
-        const hidden = gives.hidden.includes(card);
-        const without = (cards: string[]) => cards.filter((each) => each !== card);
-        const state = hidden ? 1 : shown ? 2 : 0;
-        return (
-          <Tile
-            key={card}
-            good={card}
-            n={state}
-            most={2}
-            words={(n) => t(n === 2 ? `card.${card}` : `face_down.${card}`)}
-            note={
-              <>
-                {shortCard(card)}
-                {state > 0 && <i>{t(state === 1 ? "compose.hidden" : "compose.shown")}</i>}
-              </>
-            }
-            test={`give-${card}`}
-            act={(n) =>
-              give({
-                hidden: n === 1 ? [...gives.hidden, card] : without(gives.hidden),
-                shown: n === 2 ? [...gives.shown, card] : without(gives.shown),
-              })
-            }
-          />
-        );
-      })}
-    </>
-  );
-}
-
-const shortCard = (card: string): string => placeBriefly(card.split(":")[1]?.split("+")[0] ?? "");
-
-function counted(
-  names: string[],
-  held: number[],
-  chosen: number[],
-  side: string,
-  act: (i: number, n: number) => void,
-) {
-  return names.map((good, i) =>
-    held[i] ? (
-      <Tile
-        key={good}
-        good={good}
-        n={chosen[i] ?? 0}
-        most={held[i]}
-        words={(n) => goodWords(good, n)}
-        test={`${side}-${good}`}
-        act={(n) => act(i, n)}
-      />
-    ) : null,
-  );
-}
-
 /** What I ask of the other: what lies open before him, and cards by their kind. */
 function Asked({ scene, other, n }: { scene: Scene<View>; other: number; n: number }) {
   const { view, names } = scene;
   const { wants, mode } = chosenSoFar(scene);
   const his = view.seats[other];
   if (!his) return null;
-  const want = (part: Partial<Side>) => choose(scene, { wants: { ...wants, ...part } });
+  const want = (part: Partial<SideView>) => choose(scene, { wants: { ...wants, ...part } });
   return (
     <Step n={n} title={t("compose.i_ask", { name: names[other] ?? "" })}>
       <Money scene={scene} side="wants" most={995} />
       <div class="tiles">
         {mode === "counter" && <Pledges {...scene} />}
-        {counted(view.wares, his.wares, wants.wares, "want", (i, count) =>
+        {tilesOf(view.printed.wares, his.wares, wants.wares, "want", (i, count) =>
           want({ wares: swap(wants.wares, i, count) }),
         )}
-        {counted(view.specials, his.specials, wants.specials, "want", (i, count) =>
+        {tilesOf(view.printed.specials, his.specials, wants.specials, "want", (i, count) =>
           want({ specials: swap(wants.specials, i, count) }),
         )}
         {his.titles > 0 && (
@@ -394,7 +274,7 @@ function Asked({ scene, other, n }: { scene: Scene<View>; other: number; n: numb
             act={(titles) => want({ titles })}
           />
         )}
-        {counted(view.kinds, his.cards, wants.kinds, "want", (i, count) =>
+        {tilesOf(view.printed.kinds, his.cards, wants.kinds, "want", (i, count) =>
           want({ kinds: swap(wants.kinds, i, count) }),
         )}
       </div>

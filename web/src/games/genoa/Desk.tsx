@@ -7,10 +7,12 @@ import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly, placeName, pledgeWords } from "./art";
 import { isAsked, isComposing, isHost, chosenSoFar } from "./choosing";
 import { Composer, CounterHead } from "./Composer";
-import { Change, Lots, Offers, Progress, progress } from "./Offers";
+import { Offers, Progress, progress } from "./Offers";
 import { Own, Purse } from "./Possessions";
+import { Proposal } from "./Proposal";
 import { TitleDesk } from "./TitleDesk";
-import { fieldAt, listGoods, partsOf, pledged, yieldOf, type Offer, type View } from "./view";
+import { moveOf } from "./notation";
+import { fieldAt, listGoods, partsOf, yieldOf, type OfferView, type View } from "./view";
 
 export function Desk(scene: Scene<View>) {
   const { view } = scene;
@@ -87,7 +89,7 @@ function Head(scene: Scene<View>) {
       </header>
     );
   const owner = fieldAt(view, view.place)?.owner ?? -1;
-  const goods = yieldOf(view.place);
+  const goods = yieldOf(view, view.place);
   const actor = names[view.actor] ?? "";
   return (
     <header class="desk-head">
@@ -111,7 +113,9 @@ function Head(scene: Scene<View>) {
             <>
               {" · "}
               <Shape seat={owner} />{" "}
-              {owner === me ? t("head.owner_you") : t("head.owner", { name: names[owner] ?? "" })}
+              {owner === me
+                ? t("head.owner_you", { n: view.printed.title_pay })
+                : t("head.owner", { name: names[owner] ?? "", n: view.printed.title_pay })}
             </>
           )}
         </p>
@@ -137,13 +141,14 @@ function OwnStrip(scene: Scene<View>) {
 function Self(scene: Scene<View>) {
   const { view, me, legal } = scene;
   const own = view.seats[me];
-  const may = legal.some(({ move }) => move === "act");
-  const goods = yieldOf(view.place);
+  const act = moveOf({ kind: "act" });
+  const may = legal.some(({ move }) => move === act);
+  const goods = yieldOf(view, view.place);
   const wares = (own?.wares ?? []).map(
-    (n, i) => n + goods.filter((good) => good === view.wares[i]).length,
+    (n, i) => n + goods.filter((good) => good === view.printed.wares[i]).length,
   );
   return (
-    <article class={`self${scene.chosen === "act" ? " taken" : ""}`}>
+    <article class={`self${scene.chosen === act ? " taken" : ""}`}>
       <Shape seat={me} />
       <div>
         <h3>{t("self.title")}</h3>
@@ -167,84 +172,12 @@ function Self(scene: Scene<View>) {
           class="button choice"
           type="button"
           data-testid="act"
-          onClick={() => scene.choose("act")}
+          onClick={() => scene.choose(act)}
         >
           {t("self.act")}
         </button>
       ) : (
-        <RefusedButton name={t("self.act")} why={() => scene.why("act")} />
-      )}
-    </article>
-  );
-}
-
-/** Other terms that the turn player proposes: what the reader would give, get and have. */
-function Proposal({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
-  const { view, me, names } = scene;
-  const { bidder, host } = partsOf(view, offer);
-  const asked = view.partner === me;
-  const own = view.seats[me];
-  const keeps = yieldOf(offer.field);
-  for (const good of pledged(offer.field, offer.pledge)) {
-    const i = keeps.indexOf(good);
-    if (i >= 0) keeps.splice(i, 1);
-  }
-  return (
-    <article class="offer proposal" data-testid="proposal">
-      <header>
-        <Shape seat={offer.seat} />
-        <div>
-          <h3>{t("proposal.title", { name: names[offer.seat] ?? "" })}</h3>
-          <p>
-            {t("proposal.to", {
-              name: names[view.partner] ?? "",
-              field: t(`field.${offer.field}`),
-            })}
-          </p>
-        </div>
-        <Good good={offer.field} of="for-field" />
-      </header>
-      <div class="both">
-        <div class="gets">
-          <h4>
-            {t(asked ? "proposal.you_give" : "proposal.gives", { name: names[view.partner] ?? "" })}
-          </h4>
-          <Lots view={view} side={bidder} field={offer.field} pledge={offer.pledge} />
-        </div>
-        <div class="asks">
-          <h4>
-            {t(asked ? "proposal.you_get" : "proposal.gets", { name: names[view.partner] ?? "" })}
-          </h4>
-          <ul class="lots">
-            <li>
-              {[...new Set(keeps)].map((good) => (
-                <Good key={good} good={good} seat={view.partner} />
-              ))}
-              <em>{t(yieldOf(offer.field).length ? "offer.action" : "offer.move")}</em>
-            </li>
-          </ul>
-          {listGoods(view, host).length > 0 && <Lots view={view} side={host} />}
-        </div>
-      </div>
-      {asked && own && (
-        <div class="after">
-          <h4>{t("offer.after")}</h4>
-          <ul>
-            {bidder.money !== host.money && (
-              <Change
-                good="ducat"
-                was={own.money ?? 0}
-                now={(own.money ?? 0) - bidder.money + host.money}
-                seat={me}
-              />
-            )}
-            {view.wares.map((good, i) => {
-              const was = own.wares[i] ?? 0;
-              const now = was - (bidder.wares[i] ?? 0) + (host.wares[i] ?? 0);
-              return was !== now && <Change key={good} good={good} was={was} now={now} seat={me} />;
-            })}
-          </ul>
-        </div>
+        <RefusedButton name={t("self.act")} why={() => scene.why(act)} />
       )}
     </article>
   );
@@ -285,7 +218,7 @@ function Declared({ view, me, names, legal, choose }: Scene<View>) {
       <h3 class="caps">{t("declared.title")}</h3>
       <ul>
         {view.declared.map((offer) => {
-          const good = `make-good ${offer.field}`;
+          const good = moveOf({ kind: "make-good", field: offer.field });
           return (
             <li key={`${offer.seat}-${offer.field}`}>
               <Shape seat={offer.seat} />
@@ -315,7 +248,7 @@ function Standing(scene: Scene<View>) {
       <h3 class="caps">{t("standing.title")}</h3>
       <ul>
         {view.standing.map(({ field, ducats }) => {
-          const off = `standing ${field} 0`;
+          const off = moveOf({ kind: "standing", field, ducats: 0 });
           return (
             <li key={field}>
               <Good good={field} />
@@ -339,11 +272,11 @@ function Standing(scene: Scene<View>) {
 }
 
 /** An offer in words: what its bidder gives, and for what. */
-export function sayOffer(view: View, offer: Offer): string {
+export function sayOffer(view: View, offer: OfferView): string {
   const { bidder, host } = partsOf(view, offer);
   const gives = [
     ...listGoods(view, bidder).map(({ good, n }) => goodWords(good, n)),
-    ...pledgeWords(offer.field, offer.pledge),
+    ...pledgeWords(view, offer.field, offer.pledge),
   ];
   const asks = listGoods(view, host).map(({ good, n }) => goodWords(good, n));
   const args = {

@@ -2,17 +2,18 @@
 import type { Scene } from "../kit";
 import { chosenSoFar, isComposing, pointed } from "./choosing";
 import { outline } from "./town";
-import { fieldAt, titleUses, wordsOf, type View } from "./view";
+import { deedOf } from "./notation";
+import { printedAt, type View } from "./view";
 
 export function Lit({ scene, lit }: { scene: Scene<View>; lit: string[] }) {
   const { view, spot } = scene;
   const taken = takenField(scene);
-  const shown = (name: string) => fieldAt(view, name);
+  const shown = (name: string) => printedAt(view, name);
   const later =
     view.phase === "titles" || view.phase === "end"
       ? []
       : view.reach.filter((name) => !lit.includes(name) && name !== taken);
-  const spoken = spot && fieldAt(view, spot);
+  const spoken = spot && printedAt(view, spot);
   // Many lamps at once would blind; they burn low together.
   const many = lit.length > 12;
   return (
@@ -43,9 +44,18 @@ export function Lit({ scene, lit }: { scene: Scene<View>; lit: string[] }) {
 function takenField(scene: Scene<View>): string {
   const { field, street } = chosenSoFar(scene);
   if (isComposing(scene)) return field;
-  const [word, rest] = wordsOf(scene.chosen);
-  if (word === "title") return titleUses(scene.chosen).street;
-  if (word === "start" || word === "move" || word === "building-card") return rest;
-  if (word === "act" || word === "take") return scene.view.place;
-  return street;
+  const deed = deedOf(scene.chosen);
+  switch (deed.kind) {
+    case "title":
+      return deed.street;
+    case "start":
+    case "move":
+    case "building-card":
+      return deed.field;
+    case "act":
+    case "take":
+      return scene.view.place;
+    default:
+      return street;
+  }
 }

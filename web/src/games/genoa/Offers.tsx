@@ -5,14 +5,16 @@ import { Icon, Shape, colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly, pledgeWords } from "./art";
 import { beginCounter, isHost } from "./choosing";
+import { moveOf } from "./notation";
 import {
   cardOf,
+  keptOf,
   listGoods,
   partsOf,
   pledged,
   yieldOf,
-  type Offer,
-  type Side,
+  type OfferView,
+  type SideView,
   type View,
 } from "./view";
 
@@ -28,12 +30,12 @@ export function Offers(scene: Scene<View>) {
   );
 }
 
-function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
+function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
   const { view, me, names, legal } = scene;
   const { bidder, host } = partsOf(view, offer);
   const name = names[offer.seat] ?? "";
   const mine = view.active === me;
-  const accept = `accept ${offer.seat + 1} ${offer.field}`;
+  const accept = moveOf({ kind: "accept", seat: offer.seat, field: offer.field });
   const may = legal.some(({ move }) => move === accept);
   const used = (view.seats[offer.seat]?.used ?? 0) > 0;
   return (
@@ -68,10 +70,10 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
         <h4>{t(mine ? "offer.you_give" : "offer.asks")}</h4>
         <ul class="lots">
           <li>
-            {[...new Set(left(offer.field, offer.pledge))].map((good) => (
+            {[...new Set(keptOf(view, offer.field, offer.pledge))].map((good) => (
               <Good key={good} good={good} seat={offer.seat} />
             ))}
-            <em>{t(yieldOf(offer.field).length ? "offer.action" : "offer.move")}</em>
+            <em>{t(yieldOf(view, offer.field).length ? "offer.action" : "offer.move")}</em>
           </li>
           <LotItems view={view} side={host} />
         </ul>
@@ -106,16 +108,6 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: Offer }) {
   );
 }
 
-/** What of the yield the bidder keeps. */
-function left(field: string, pledge: string): string[] {
-  const goods = yieldOf(field);
-  for (const good of pledged(field, pledge)) {
-    const i = goods.indexOf(good);
-    if (i >= 0) goods.splice(i, 1);
-  }
-  return goods;
-}
-
 /** What a side gives, and what it promises of the yield. */
 export function Lots({
   view,
@@ -124,7 +116,7 @@ export function Lots({
   pledge = "",
 }: {
   view: View;
-  side: Side;
+  side: SideView;
   field?: string;
   pledge?: string;
 }) {
@@ -133,9 +125,9 @@ export function Lots({
     <ul class="lots">
       <LotItems view={view} side={side} />
       {pledge && (
-        <li class="promised" title={pledgeWords(field, pledge).join(", ")}>
-          {pledged(field, pledge).map((good, i) => (
-            <Good key={i} good={good} words={pledgeWords(field, pledge).join(", ")} />
+        <li class="promised" title={pledgeWords(view, field, pledge).join(", ")}>
+          {pledged(view, field, pledge).map((good, i) => (
+            <Good key={i} good={good} words={pledgeWords(view, field, pledge).join(", ")} />
           ))}
           <em>{t("offer.of_yield")}</em>
         </li>
@@ -145,7 +137,7 @@ export function Lots({
   );
 }
 
-function LotItems({ view, side }: { view: View; side: Side }) {
+function LotItems({ view, side }: { view: View; side: SideView }) {
   return (
     <>
       {listGoods(view, side).map(({ good, n }) => {
@@ -177,16 +169,18 @@ function LotItems({ view, side }: { view: View; side: Side }) {
 }
 
 /** What the turn player would have then, and which orders come nearer. */
-function After({ view, me, offer }: { view: View; me: number; offer: Offer }) {
+function After({ view, me, offer }: { view: View; me: number; offer: OfferView }) {
   const own = view.seats[me];
   const leaves = offer.leaves;
   if (!own || !leaves) return null;
-  const got = pledged(offer.field, offer.pledge);
-  const wares = leaves.wares.map((n, i) => n + got.filter((good) => good === view.wares[i]).length);
+  const got = pledged(view, offer.field, offer.pledge);
+  const wares = leaves.wares.map(
+    (n, i) => n + got.filter((good) => good === view.printed.wares[i]).length,
+  );
   const changes = [
     { good: "ducat", was: own.money ?? 0, now: leaves.money },
-    ...view.wares.map((good, i) => ({ good, was: own.wares[i] ?? 0, now: wares[i] ?? 0 })),
-    ...view.specials.map((good, i) => ({
+    ...view.printed.wares.map((good, i) => ({ good, was: own.wares[i] ?? 0, now: wares[i] ?? 0 })),
+    ...view.printed.specials.map((good, i) => ({
       good,
       was: own.specials[i] ?? 0,
       now: (leaves.specials[i] ?? 0) + got.filter((each) => each === good).length,
@@ -196,7 +190,7 @@ function After({ view, me, offer }: { view: View; me: number; offer: Offer }) {
       was: own.titles,
       now: leaves.titles + got.filter((each) => each === "title").length,
     },
-    ...view.kinds.map((good, i) => ({
+    ...view.printed.kinds.map((good, i) => ({
       good,
       was: own.cards[i] ?? 0,
       now: (leaves.cards[i] ?? 0) + got.filter((each) => each === good).length,
@@ -250,7 +244,7 @@ interface Order {
 export function progress(view: View, me: number, wares: number[]): Order[] {
   const own = view.seats[me];
   const has = (counts: number[], wanted: string[]) =>
-    wanted.filter((ware) => (counts[view.wares.indexOf(ware)] ?? 0) > 0).length;
+    wanted.filter((ware) => (counts[view.printed.wares.indexOf(ware)] ?? 0) > 0).length;
   return (own?.hand ?? [])
     .flatMap((card): Order[] => {
       const { kind, places, wares: wanted } = cardOf(card);

@@ -3,13 +3,13 @@ import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { pledgeWords } from "./art";
 import { choose, chosenSoFar } from "./choosing";
-import { Tile } from "./Composer";
+import { Tile } from "./Tiles";
 import { bringsOf, cardOf, stockAt, type View } from "./view";
 
 export function Pledges(scene: Scene<View>) {
   const { view, me } = scene;
   const { field, pledge, mode } = chosenSoFar(scene);
-  const brings = bringsOf(field);
+  const brings = bringsOf(view, field);
   if (!brings) return null;
   const set = (words: string) => choose(scene, { pledge: words });
   const tile = (good: string, value: string, n: number, most: number, act: (n: number) => void) => (
@@ -18,7 +18,7 @@ export function Pledges(scene: Scene<View>) {
       good={good}
       n={n}
       most={most}
-      words={(count) => pledgeWords(field, most > 1 ? String(count) : value).join(", ")}
+      words={(count) => pledgeWords(view, field, most > 1 ? String(count) : value).join(", ")}
       note={n && most > 1 ? `${n} ${t("compose.yield")}` : t("compose.yield")}
       test={`pledge-${value}`}
       act={act}
@@ -30,7 +30,7 @@ export function Pledges(scene: Scene<View>) {
       <>
         {stockAt(view, field).map(({ good, n }) => {
           const on = promised.includes(good);
-          const others = brings.wares.filter((ware) =>
+          const others = brings.goods.filter((ware) =>
             ware === good ? !on : promised.includes(ware),
           );
           return n > 0 && tile(good, good, on ? 1 : 0, 1, () => set(others.join("+")));
@@ -45,7 +45,7 @@ export function Pledges(scene: Scene<View>) {
         const { kind, places } = cardOf(card);
         return kind === "large" && places[0] === field;
       });
-    const goods = ["privilege", ...(orders ? view.specials : [])];
+    const goods = ["privilege", ...(orders ? view.printed.specials : [])];
     return (
       <>
         {goods.map((good) =>
@@ -54,8 +54,7 @@ export function Pledges(scene: Scene<View>) {
       </>
     );
   }
-  const good =
-    brings.way === "cards" ? brings.kind : brings.way === "titles" ? "title" : brings.card;
-  const most = brings.way === "special" ? 1 : brings.n;
+  const [good = ""] = brings.goods;
+  const most = brings.goods.length;
   return tile(good, "1", Number(pledge) || 0, most, (n) => set(n ? String(n) : ""));
 }

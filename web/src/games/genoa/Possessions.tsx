@@ -36,9 +36,9 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
   if (!own) return null;
   const held = (names: string[], counts: number[]) =>
     names.flatMap((good, i) => (counts[i] ? [{ good, n: counts[i] }] : []));
-  const wares = held(view.wares, own.wares);
-  const specials = held(view.specials, own.specials);
-  const cards = held(view.kinds, own.cards);
+  const wares = held(view.printed.wares, own.wares);
+  const specials = held(view.printed.specials, own.specials);
+  const cards = held(view.printed.kinds, own.cards);
   const count = ({ good, n }: { good: string; n: number }) => (
     <span key={good} class="count" title={capital(goodWords(good, n))}>
       <Good good={good} words={t(`thing.${good}`)} of="good" />
@@ -71,9 +71,11 @@ export function Own(scene: Scene<View>) {
   const { view, me } = scene;
   const own = view.seats[me];
   if (!own) return null;
-  const wares = view.wares.filter((_, i) => own.wares[i]);
-  const specials = view.specials.filter((_, i) => own.specials[i]);
-  const inHand = view.wares.flatMap((ware, i) => Array<string>(own.wares[i] ?? 0).fill(ware));
+  const wares = view.printed.wares.filter((_, i) => own.wares[i]);
+  const specials = view.printed.specials.filter((_, i) => own.specials[i]);
+  const inHand = view.printed.wares.flatMap((ware, i) =>
+    Array<string>(own.wares[i] ?? 0).fill(ware),
+  );
   return (
     <>
       <section class="own-wares">
@@ -82,7 +84,7 @@ export function Own(scene: Scene<View>) {
           {wares.map((ware) => (
             <span key={ware} class="count" title={capital(t(`ware.${ware}`))}>
               <Good good={ware} words={t(`ware.${ware}`)} />
-              {own.wares[view.wares.indexOf(ware)]}
+              {own.wares[view.printed.wares.indexOf(ware)]}
             </span>
           ))}
           {!wares.length && <p class="none quiet">{t("own.none")}</p>}
@@ -105,14 +107,14 @@ export function Own(scene: Scene<View>) {
               key={good}
               class="play-card special"
               role="img"
-              aria-label={goodWords(good, own.specials[view.specials.indexOf(good)] ?? 1)}
+              aria-label={goodWords(good, own.specials[view.printed.specials.indexOf(good)] ?? 1)}
               title={t(`special.${good}`)}
             >
               <Good good={good} of="big" />
               <small>
                 {t(`thing.${good}`)}
-                {(own.specials[view.specials.indexOf(good)] ?? 0) > 1 &&
-                  ` ×${own.specials[view.specials.indexOf(good)]}`}
+                {(own.specials[view.printed.specials.indexOf(good)] ?? 0) > 1 &&
+                  ` ×${own.specials[view.printed.specials.indexOf(good)]}`}
               </small>
             </div>
           ))}
@@ -135,7 +137,7 @@ function Card({ view, card, wares }: { view: View; card: string; wares: string[]
       data-piece={`card-${card}`}
       data-home={`stock-${kind}`}
     >
-      <CardFace card={card} wares={wares} />
+      <CardFace view={view} card={card} wares={wares} />
     </div>
   );
 }

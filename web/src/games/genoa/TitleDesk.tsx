@@ -4,12 +4,13 @@ import { Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, placeName } from "./art";
 import { choose, chosenSoFar } from "./choosing";
-import { fieldAt, isOf, neighbours, titleUses, type View } from "./view";
+import { ofKind } from "./notation";
+import { fieldAt, isStreet, printedAt, type View } from "./view";
 
 export function TitleDesk(scene: Scene<View>) {
   const { view, me, legal } = scene;
   const streets = view.path.filter(
-    (name) => name.startsWith("street-") && (fieldAt(view, name)?.discs ?? 0) > 0,
+    (name) => isStreet(name) && (fieldAt(view, name)?.discs ?? 0) > 0,
   );
   const own = view.seats[me];
   return (
@@ -20,12 +21,8 @@ export function TitleDesk(scene: Scene<View>) {
         </p>
       )}
       {streets.map((street) => {
-        const can = legal.some(
-          ({ move }) => isOf("title")({ move }) && titleUses(move).street === street,
-        );
-        const sides = neighbours(view, street).filter(
-          (name) => !name.startsWith("street-") && name !== "market",
-        );
+        const can = ofKind(legal, "title").some(({ deed }) => deed.street === street);
+        const sides = printedAt(view, street)?.sides ?? [];
         const inside = (
           <>
             <b>{placeName(street)}</b>

@@ -1,13 +1,14 @@
 /** The trader's tower, the discs he left behind, and the way he went. */
-import { fieldAt, type View } from "./view";
+import { fieldAt, printedAt, type View } from "./view";
 import { formOf, standsAt } from "./town";
 
 export function Trader({ view }: { view: View }) {
   const visited = view.path.flatMap((name) => fieldAt(view, name) ?? []);
-  const stops = visited.map(standsAt);
+  const stops = view.path.flatMap((name) => printedAt(view, name) ?? []).map(standsAt);
   const here = stops.at(-1);
   if (!here) return null;
   const tower = visited.at(-1);
+  const house = printedAt(view, view.place);
   return (
     <g class="trader">
       {stops.length > 1 && (
@@ -30,7 +31,7 @@ export function Trader({ view }: { view: View }) {
           {view.moves_left > 0 && (
             <g
               // On a narrow house a flag over the tower would hide the name: there it sinks into the top.
-              transform={`translate(0 ${(tower && formOf(tower) === "tall" ? 4 : -16) - 12 * (tower?.discs ?? 1)})`}
+              transform={`translate(0 ${(house && formOf(house) === "tall" ? 4 : -16) - 12 * (tower?.discs ?? 1)})`}
             >
               <path class="flag-of" d="M-15-13h30v22h-10l-5 7-5-7h-10z" />
               <text class="flag-n" y="4">

@@ -2,7 +2,7 @@
 import type { Scene } from "../kit";
 import { pointed, takeField, whyNot } from "./choosing";
 import { farFrom, fieldUnder, type Point } from "./town";
-import { fieldAt, type View } from "./view";
+import { printedAt, type View } from "./view";
 
 /** How far beside a lit field a finger may be, on the screen. */
 const REACH = 8;
@@ -25,7 +25,7 @@ function found(
   const under = fieldUnder(view, point)?.name ?? "";
   if (lit.includes(under)) return { name: under, lit: true };
   const far = (name: string) => {
-    const field = fieldAt(view, name);
+    const field = printedAt(view, name);
     return field ? farFrom(field, point) : Infinity;
   };
   const nearest = lit.reduce((best, each) => (!best || far(each) < far(best) ? each : best), "");

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { colourOf } from "../../ui/icons";
-import { bringsOf, cardOf, isStreet, type Card } from "./view";
+import { bringsOf, cardOf, isStreet, payOf, type View } from "./view";
 
 /** The picture of a good, a card or a field, by its name. */
 export const pictureOf = (name: string): string => {
@@ -33,30 +33,27 @@ export function Good({
   );
 }
 
-const KINDS = new Set(["large", "small", "message", "privilege"]);
-
 /** So many of a good, in words. */
 export function goodWords(good: string, n: number): string {
   if (good.startsWith("hidden ")) {
     const card = good.slice(7);
-    return KINDS.has(card) ? t(`good.${card}`, { n }) : t(`face_down.${card}`);
+    return card.includes(":") ? t(`face_down.${card}`) : t(`good.${card}`, { n });
   }
   return good.includes(":") ? t(`card.${good}`) : t(`good.${good}`, { n });
 }
 
 /** What is promised of a field's yield, in words. */
-export function pledgeWords(field: string, pledge: string): string[] {
+export function pledgeWords(view: View, field: string, pledge: string): string[] {
   if (!pledge) return [];
-  const brings = bringsOf(field);
-  switch (brings?.way) {
+  const { way, goods: [good = ""] = [] } = bringsOf(view, field) ?? {};
+  switch (way) {
     case "wares":
       return pledge.split("+").map((ware) => t(`yield.${ware}`));
     case "cards":
-      return [t(`yield.${brings.kind}`, { n: Number(pledge) })];
     case "titles":
-      return [t("yield.title", { n: Number(pledge) })];
+      return [t(`yield.${good}`, { n: Number(pledge) })];
     case "special":
-      return [t(`yield.${brings.card}`)];
+      return [t(`yield.${good}`)];
     default:
       return [pledge === "privilege" ? t("yield.privilege", { n: 1 }) : t(`bonus.${pledge}`)];
   }
@@ -75,7 +72,15 @@ export function placeBriefly(field: string): string {
 }
 
 /** A playing card's face: its buildings, its wares, what it pays. */
-export function CardFace({ card, wares }: { card: string; wares?: string[] | undefined }) {
+export function CardFace({
+  view,
+  card,
+  wares,
+}: {
+  view: View;
+  card: string;
+  wares?: string[] | undefined;
+}) {
   const { kind, places, wares: wanted } = cardOf(card);
   const left = wares ? [...wares] : null;
   const head = places[0] ?? "";
@@ -106,14 +111,11 @@ export function CardFace({ card, wares }: { card: string; wares?: string[] | und
           if (has && left) left.splice(left.indexOf(ware), 1);
           return <Good key={ware} good={ware} of={left && !has ? "gg lacks" : "gg"} />;
         })}
-        {kind !== "privilege" && <i class="pays">{paysOf(kind)}</i>}
+        {kind !== "privilege" && <i class="pays">{payOf(view, card)}</i>}
       </span>
     </>
   );
 }
-
-const paysOf = (kind: Card["kind"]): number =>
-  ({ large: 100, small: 40, message: 30, privilege: 0 })[kind];
 
 /** A card in words, as a name. */
 export const cardWords = (card: string): string => capital(t(`card.${card}`));

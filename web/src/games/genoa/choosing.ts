@@ -1,20 +1,18 @@
 /** What the reader is about to choose, before it is a move: a kind, a street, the terms of an offer. */
 import { signal } from "@preact/signals";
 import type { Scene } from "../kit";
+import { isOf, moveOf, ofKind, type OfField } from "./notation";
 import {
-  askedFields,
-  furtherFields,
   isNothing,
-  isOf,
+  isStreet,
   needsCard,
   noGoods,
   partsOf,
-  titleUses,
+  printedAt,
+  termsOf,
   withCard,
-  wordsOf,
-  writeTerms,
-  type Offer,
-  type Side,
+  type OfferView,
+  type SideView,
   type View,
 } from "./view";
 
@@ -34,8 +32,8 @@ export interface Choosing {
   field: string;
   /** The bidder who is countered, or -1. */
   to: number;
-  gives: Side;
-  wants: Side;
+  gives: SideView;
+  wants: SideView;
   pledge: string;
   /** Whether the desk lays out what one may ask for. */
   asking: boolean;
@@ -74,8 +72,8 @@ function keyOf({ view, me }: Scene<View>): string {
 export function chosenSoFar(scene: Scene<View>): Choosing {
   const key = keyOf(scene);
   if (choosing.value?.key === key) return choosing.value;
-  const fields = scene.view.phase === "asked" ? askedFields(scene.view, scene.me) : [];
-  const field = fields.length === 1 ? (fields[0] ?? "") : "";
+  const [only = "", more] = scene.view.offer_fields;
+  const field = more ? "" : only;
   return {
     key,
     kind: "",
@@ -91,7 +89,7 @@ export function chosenSoFar(scene: Scene<View>): Choosing {
 }
 
 /** The reader's own offer for a field that stands already, which may only rise. */
-export function standingOffer({ view, me }: Scene<View>, field: string): Offer | undefined {
+export function standingOffer({ view, me }: Scene<View>, field: string): OfferView | undefined {
   return view.offers.find((offer) => offer.seat === me && offer.field === field);
 }
 
@@ -99,9 +97,9 @@ export function standingOffer({ view, me }: Scene<View>, field: string): Offer |
 function standingTerms(scene: Scene<View>, field: string) {
   const { view, me } = scene;
   const old = standingOffer(scene, field);
-  const wants = old ? { ...noGoods(), ...old.wants } : noGoods();
+  const wants = { ...noGoods(view), ...old?.wants };
   return {
-    gives: old ? { ...noGoods(), ...old.gives } : noGoods(),
+    gives: { ...noGoods(view), ...old?.gives },
     wants: needsCard(view, me, field) ? withCard(view, wants) : wants,
     pledge: old?.pledge ?? "",
   };
@@ -133,13 +131,12 @@ export const isComposing = (scene: Scene<View>): boolean =>
 /** The fields that the terms on the desk can be for. */
 export function fieldsToName(scene: Scene<View>): string[] {
   const { mode, field } = chosenSoFar(scene);
-  const { view, me } = scene;
+  const { view } = scene;
   if (mode === "counter") return [field];
-  if (mode === "declare") return furtherFields(view, me);
-  if (mode === "standing")
-    return view.fields.map(({ name }) => name).filter((name) => name !== "market");
+  if (mode === "declare") return view.declare_fields;
+  if (mode === "standing") return view.printed.standing_fields;
   const noted = view.own_offers.map((offer) => offer.field);
-  return askedFields(view, me).filter((name) => !noted.includes(name));
+  return view.offer_fields.filter((name) => !noted.includes(name));
 }
 
 /** Name the field of the terms; what was promised of another field's yield goes. */
@@ -165,10 +162,10 @@ export function turnTo(scene: Scene<View>, mode: Mode): void {
 }
 
 /** Begin other terms for an offer, with its own turned round. */
-export function beginCounter(scene: Scene<View>, offer: Offer): void {
+export function beginCounter(scene: Scene<View>, offer: OfferView): void {
   const { view } = scene;
   const { bidder, host } = partsOf(view, offer);
-  const kinds = view.kinds.map(
+  const kinds = view.printed.kinds.map(
     (kind) =>
       [...bidder.shown, ...bidder.hidden].filter((card) => card.split(":")[0] === kind).length,
   );
@@ -176,8 +173,8 @@ export function beginCounter(scene: Scene<View>, offer: Offer): void {
     mode: "counter",
     to: offer.seat,
     field: offer.field,
-    gives: { ...noGoods(), ...host, kinds: [0, 0, 0, 0] },
-    wants: { ...noGoods(), ...bidder, shown: [], hidden: [], kinds },
+    gives: { ...host, kinds: noGoods(view).kinds },
+    wants: { ...bidder, shown: [], hidden: [], kinds },
     pledge: offer.pledge,
     asking: true,
   });
@@ -185,22 +182,25 @@ export function beginCounter(scene: Scene<View>, offer: Offer): void {
 
 /** The move that the terms on the desk make, or "" while they are no move yet. */
 export function proposed(scene: Scene<View>): string {
-  const { mode, field, to, gives, wants, pledge } = chosenSoFar(scene);
+  const { view } = scene;
+  const now = chosenSoFar(scene);
+  const { mode, field, to, gives, wants, pledge } = now;
   if (!field) return "";
-  if (mode === "standing") return gives.money ? `standing ${field} ${gives.money}` : "";
+  if (mode === "standing")
+    return gives.money ? moveOf({ kind: "standing", field, ducats: gives.money }) : "";
   if (isNothing(gives) && isNothing(wants) && !pledge) return "";
-  const terms = writeTerms(scene.view, field, gives, wants, pledge);
-  if (mode === "counter") return `counter ${to + 1} ${terms}`;
+  const terms = termsOf(view, now);
+  if (mode === "counter") return moveOf({ kind: "counter", seat: to, terms });
+  const move = moveOf({ kind: mode, terms });
   const old = mode === "offer" && standingOffer(scene, field);
-  if (old && terms === writeTerms(scene.view, field, old.gives, old.wants, old.pledge)) return "";
-  return `${mode} ${terms}`;
+  return old && move === moveOf({ kind: mode, terms: termsOf(view, old) }) ? "" : move;
 }
 
 /** The lit fields of the board. */
 export function litFields(scene: Scene<View>): string[] {
   const { view, legal, me } = scene;
   const { kind } = chosenSoFar(scene);
-  const named = (word: string) => legal.filter(isOf(word)).map(({ move }) => wordsOf(move)[1]);
+  const named = (word: OfField) => ofKind(legal, word).map(({ deed }) => deed.field);
   if (!legal.length) return [];
   if (isComposing(scene)) return fieldsToName(scene);
   switch (view.phase) {
@@ -214,7 +214,7 @@ export function litFields(scene: Scene<View>): string[] {
       if (kind === "building") return named("building-card");
       return view.actor === me && !kind && legal.some(isOf("take")) ? [view.place] : [];
     case "titles":
-      return [...new Set(legal.filter(isOf("title")).map(({ move }) => titleUses(move).street))];
+      return [...new Set(ofKind(legal, "title").map(({ deed }) => deed.street))];
     default:
       return [];
   }
@@ -226,15 +226,15 @@ export function takeField(scene: Scene<View>, field: string): void {
   if (isComposing(scene)) return nameField(scene, field);
   switch (view.phase) {
     case "start":
-      return scene.choose(`start ${field}`);
+      return scene.choose(moveOf({ kind: "start", field }));
     case "moving":
-      return scene.choose(`move ${field}`);
+      return scene.choose(moveOf({ kind: "move", field }));
     case "here":
-      return scene.choose("act");
-    case "action":
-      return scene.choose(
-        chosenSoFar(scene).kind === "building" ? `building-card ${field}` : "take",
-      );
+      return scene.choose(moveOf({ kind: "act" }));
+    case "action": {
+      const byCard = chosenSoFar(scene).kind === "building";
+      return scene.choose(moveOf(byCard ? { kind: "building-card", field } : { kind: "take" }));
+    }
     case "titles":
       return choose(scene, { street: field });
     default:
@@ -245,8 +245,12 @@ export function takeField(scene: Scene<View>, field: string): void {
 export function whyNot(scene: Scene<View>, field: string): void {
   const { view, legal } = scene;
   if (!legal.length) return;
-  if (view.phase === "moving" && field !== view.place) scene.why(`move ${field}`);
-  else if (isAsked(scene)) scene.why(`offer ${field}: 5 ducats for nothing`);
-  else if (view.phase === "titles" && field.startsWith("street-"))
-    scene.why(`title ${field} use park`);
+  if (view.phase === "moving" && field !== view.place) scene.why(moveOf({ kind: "move", field }));
+  else if (isAsked(scene)) {
+    const gives = [{ good: "ducat", n: view.printed.step }];
+    scene.why(moveOf({ kind: "offer", terms: { field, gives, wants: [], pledge: "" } }));
+  } else if (view.phase === "titles" && isStreet(field)) {
+    const [building = ""] = printedAt(view, field)?.sides ?? [];
+    scene.why(moveOf({ kind: "title", street: field, uses: [{ building, use: "use" }] }));
+  }
 }

@@ -15,15 +15,15 @@ const picture = (good: string, seat = -1) =>
 function flightsOf(before: View, after: View): Flight[] {
   const flights: Flight[] = [];
   const goods: { good: string; of: (view: View, seat: number) => number }[] = [
-    ...after.wares.map((good, i) => ({
+    ...after.printed.wares.map((good, i) => ({
       good,
       of: (view: View, seat: number) => view.seats[seat]?.wares[i] ?? 0,
     })),
-    ...after.specials.map((good, i) => ({
+    ...after.printed.specials.map((good, i) => ({
       good,
       of: (view: View, seat: number) => view.seats[seat]?.specials[i] ?? 0,
     })),
-    ...after.kinds.map((good, i) => ({
+    ...after.printed.kinds.map((good, i) => ({
       good,
       of: (view: View, seat: number) => view.seats[seat]?.cards[i] ?? 0,
     })),

@@ -8,8 +8,9 @@ import style from "./board.css?text";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
+import { deedOf, type Kind } from "./notation";
 import { texts } from "./texts";
-import { wordsOf, type Phase, type View } from "./view";
+import type { Phase, View } from "./view";
 import { confirm, hint, question } from "./words";
 
 const CHAPTERS: Record<Phase, string> = {
@@ -49,7 +50,7 @@ const SIGNS: Record<string, string> = {
   "told.large_alone": "genoa-large",
 };
 /** What was made up at the desk, or only ends a step, needs no confirming. */
-const LIGHTLY = new Set([
+const LIGHTLY: ReadonlySet<Kind> = new Set<Kind>([
   "roll",
   "ask",
   "pass",
@@ -80,7 +81,7 @@ export const genoa: Kit<View> = {
   art,
   points: (n) => t("good.ducat", { n }),
 
-  where: ({ round, rounds }) => t("where", { round, rounds }),
+  where: ({ round, printed }) => t("where", { round, rounds: printed.rounds }),
   phases: ({ phase, near }) => ({
     names: [t("step.tower"), t("step.trade"), t("step.move"), t("step.titles")],
     now: STEPS[phase] ?? (near && phase === "asked" ? 2 : 1),
@@ -90,7 +91,7 @@ export const genoa: Kit<View> = {
     if (seat < 0) return t(`busy.chance_${phase}`);
     return t(phase === "asked" && near ? "busy.asked_near" : `busy.${phase}`);
   },
-  lightly: (move) => LIGHTLY.has(wordsOf(move)[0]),
+  lightly: (move) => LIGHTLY.has(deedOf(move).kind),
 
   untold: (line) => line.key === "told.notes",
   heading: (line) => line.key === "told.turn" || line.key === "told.round",

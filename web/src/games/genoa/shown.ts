@@ -1,12 +1,8 @@
 /** What the game shows, as its own types say; written by tools/wire_types.py. */
 
-/** A field of the town. */
+/** What lies on a field of the town. */
 export interface FieldView {
   name: string;
-  /** 'building', 'street' or 'market'. */
-  kind: string;
-  /** Row and column of each of its squares, from 1. */
-  squares: number[][];
   /** Whose title lies there, or -1. */
   owner: number;
   /** As which field of this turn it was visited, from 1, or 0. */
@@ -41,11 +37,44 @@ export interface OfferView {
 
 /** A pile of playing cards. */
 export interface PileView {
-  kind: string;
+  kind: "large" | "small" | "message" | "privilege";
   /** How many lie face down. */
   cards: number;
   /** Those that lie open under it. */
   open: string[];
+}
+
+/** What is printed on the board and the cards, and how many there are of what. */
+export interface Printed {
+  rounds: number;
+  /** In the order in which the table shows them. */
+  fields: PrintedField[];
+  /** In the order in which they are counted, as are the special cards and the playing cards. */
+  wares: string[];
+  specials: string[];
+  kinds: ("large" | "small" | "message" | "privilege")[];
+  /** How many pieces there are of each ware. */
+  ware_count: number;
+  /** What a playing card pays once it is fulfilled or delivered; privileges pay at the end. */
+  pays: Record<"large" | "small" | "message" | "privilege", number>;
+  /** What a title on a building earns when another acts there, and at the end. */
+  title_pay: number;
+  /** Every amount of ducats is a multiple of this. */
+  step: number;
+  /** For which an instruction can be left; for none where money alone is no offer. */
+  standing_fields: string[];
+}
+
+/** A field of the town as it is printed. */
+export interface PrintedField {
+  name: string;
+  kind: "building" | "street" | "market";
+  /** Row and column of each of its squares, from 1. */
+  squares: [number, number][];
+  /** Of a building. */
+  brings: Yield | null;
+  /** Of a street: the two buildings that it touches. */
+  sides: string[];
 }
 
 /** One player's open possessions, and to himself his money and cards. */
@@ -91,11 +120,10 @@ export interface StandingView {
 
 /** The whole table as a seat, or an onlooker, sees it. */
 export interface TableView {
-  phase: string;
+  phase: "deal" | "start" | "roll" | "here" | "asked" | "moving" | "answer" | "pick" | "action" | "draw" | "hand_over" | "titles" | "end";
   turn: number;
   active: number;
   round: number;
-  rounds: number;
   /** The row and the column that were thrown in this turn, from 1; none if a card decided. */
   dice: number[];
   place: string;
@@ -105,19 +133,22 @@ export interface TableView {
   /** The fields that he can move to next. */
   reach: string[];
   fields: FieldView[];
-  wares: string[];
   ware_stock: number[];
-  specials: string[];
   special_stock: number[];
-  kinds: string[];
   piles: PileView[];
   seats: SeatView[];
   /** Whether bargaining is about the fields beside the trader. */
   near: boolean;
   /** Who has not answered yet. */
   asked: number[];
-  /** How often the turn player may still ask in this step. */
+  /** How often has been asked in this step. */
+  asks: number;
+  /** How often the turn player may still ask in it. */
   asks_left: number;
+  /** Those that the viewer, who is asked, can make offers for. */
+  offer_fields: string[];
+  /** Those further off, for which he can only declare what he would give. */
+  declare_fields: string[];
   obliged: boolean;
   offers: OfferView[];
   /** The viewer's offers that are not shown to others yet. */
@@ -139,7 +170,14 @@ export interface TableView {
   /** What the actor owes the turn player of the yield. */
   pledge: string;
   /** The cards that are being drawn, by kind. */
-  draws: string[];
+  draws: ("large" | "small" | "message" | "privilege")[];
   /** The drawn cards of which the actor hands some over: to himself by name, to others by kind. */
   drawn: string[];
+}
+
+/** What a building's own action brings. */
+export interface Yield {
+  way: "wares" | "cards" | "special" | "titles" | "villa";
+  /** By name, one for each piece. */
+  goods: string[];
 }

@@ -150,8 +150,8 @@ export const en: Catalogue = {
   "head.near": "Where does the trader go?",
   "head.near_note":
     "From {field}, {n, plural, one {one field} other {# fields}} to go. No offer obliges here.",
-  "head.owner": "{name} has the title: 10 ducats when another acts",
-  "head.owner_you": "your title: 10 ducats when another acts",
+  "head.owner": "{name} has the title: {n} ducats when another acts",
+  "head.owner_you": "your title: {n} ducats when another acts",
   "head.titles": "Laying titles",
   "head.titles_note": "Beside a street that the trader has visited.",
 
@@ -319,7 +319,7 @@ export const en: Catalogue = {
   "hint.ware": "What is still in stock.",
   "hint.exchange": "One good for one good in stock.",
   "hint.building": "You carry out that building's action as well.",
-  "hint.large": "The order brings 100 ducats and a special card.",
+  "hint.large": "The order brings {n} ducats and a special card.",
 
   "confirm.accept": "Accept {name}'s offer",
   "confirm.start": "Begin at {field}",

@@ -150,8 +150,8 @@ export const nl: Catalogue = {
   "head.near": "Waarheen gaat de handelaar?",
   "head.near_note":
     "Vanaf {field}, {n, plural, one {nog één veld} other {nog # velden}}. Geen bod verplicht hier.",
-  "head.owner": "{name} heeft de titel: 10 dukaten als een ander handelt",
-  "head.owner_you": "jouw titel: 10 dukaten als een ander handelt",
+  "head.owner": "{name} heeft de titel: {n} dukaten als een ander handelt",
+  "head.owner_you": "jouw titel: {n} dukaten als een ander handelt",
   "head.titles": "Titels leggen",
   "head.titles_note": "Langs een straatveld waar de handelaar is geweest.",
 
@@ -321,7 +321,7 @@ export const nl: Catalogue = {
   "hint.ware": "Wat nog in voorraad is.",
   "hint.exchange": "Eén goed voor één goed uit de voorraad.",
   "hint.building": "Je doet de actie van dat gebouw erbij.",
-  "hint.large": "De opdracht brengt 100 dukaten en een bijzondere kaart.",
+  "hint.large": "De opdracht brengt {n} dukaten en een bijzondere kaart.",
 
   "confirm.accept": "Neem het bod van {name} aan",
   "confirm.start": "Begin bij {field}",

@@ -1,5 +1,5 @@
 /** Where things are drawn: a square of the town is 100 by 100. */
-import type { FieldView, View } from "./view";
+import type { PrintedField, View } from "./view";
 
 export interface Point {
   x: number;
@@ -9,7 +9,7 @@ export interface Point {
 /** How a field lies: two squares side by side, some one under the other, one alone, or the market. */
 export type Form = "wide" | "tall" | "square" | "market";
 
-export function formOf({ squares, kind }: FieldView): Form {
+export function formOf({ squares, kind }: PrintedField): Form {
   if (kind === "market") return "market";
   if (squares.length === 1) return "square";
   return squares[0]?.[0] === squares[1]?.[0] ? "wide" : "tall";
@@ -21,7 +21,7 @@ const at = ([row, column]: [number, number]): Point => ({
 });
 
 /** The upper left corner of a field. */
-export function origin({ squares }: FieldView): Point {
+export function origin({ squares }: PrintedField): Point {
   const corners = squares.map(at);
   return {
     x: Math.min(...corners.map(({ x }) => x)),
@@ -30,7 +30,7 @@ export function origin({ squares }: FieldView): Point {
 }
 
 /** The lower right corner of a field. */
-function end({ squares }: FieldView): Point {
+function end({ squares }: PrintedField): Point {
   return {
     x: Math.max(...squares.map(([, column]) => column * 100)),
     y: Math.max(...squares.map(([row]) => row * 100)),
@@ -38,12 +38,12 @@ function end({ squares }: FieldView): Point {
 }
 
 /** How far down its face is painted: in the middle of a building however high it is. */
-export function faceDown(field: FieldView): number {
+export function faceDown(field: PrintedField): number {
   return formOf(field) === "tall" ? (end(field).y - origin(field).y - 200) / 2 : 0;
 }
 
 /** Where the tower or a disc stands on a field. */
-export function standsAt(field: FieldView): Point {
+export function standsAt(field: PrintedField): Point {
   const { x, y } = origin(field);
   switch (formOf(field)) {
     case "wide":
@@ -58,20 +58,20 @@ export function standsAt(field: FieldView): Point {
 }
 
 /** Where a title lies on a building. */
-export function titleAt(field: FieldView): Point {
+export function titleAt(field: PrintedField): Point {
   const { x, y } = origin(field);
   return formOf(field) === "tall" ? { x: x + 28, y: end(field).y - 30 } : { x: x + 172, y: y + 68 };
 }
 
 /** The middle of a field, for what flies to it. */
-export function middle(field: FieldView): Point {
+export function middle(field: PrintedField): Point {
   const { x, y } = origin(field);
   const { x: right, y: foot } = end(field);
   return { x: (x + right) / 2, y: (y + foot) / 2 };
 }
 
 /** The outline of a field, drawn in by so much from its squares, with rounded corners. */
-export function outline(field: FieldView, inset: number, round: number): string {
+export function outline(field: PrintedField, inset: number, round: number): string {
   const corners = cornersOf(field, inset);
   const n = corners.length;
   return (
@@ -95,7 +95,7 @@ function towards(from: Point, to: Point, far: number): Point {
 }
 
 /** Walk round the field clockwise. */
-function cornersOf(field: FieldView, inset: number): Point[] {
+function cornersOf(field: PrintedField, inset: number): Point[] {
   const { x, y } = origin(field);
   const { x: right, y: foot } = end(field);
   const [left, top, east, south] = [x + inset, y + inset, right - inset, foot - inset];
@@ -108,14 +108,16 @@ function cornersOf(field: FieldView, inset: number): Point[] {
 }
 
 /** The field on which a point of the drawing lies. */
-export function fieldUnder(view: View, { x, y }: Point): FieldView | undefined {
+export function fieldUnder(view: View, { x, y }: Point): PrintedField | undefined {
   const row = Math.floor(y / 100) + 1;
   const column = Math.floor(x / 100) + 1;
-  return view.fields.find(({ squares }) => squares.some(([r, c]) => r === row && c === column));
+  return view.printed.fields.find(({ squares }) =>
+    squares.some(([r, c]) => r === row && c === column),
+  );
 }
 
 /** How far a point is from the nearest square of a field. */
-export function farFrom(field: FieldView, point: Point): number {
+export function farFrom(field: PrintedField, point: Point): number {
   return Math.min(
     ...field.squares.map((square) => {
       const { x, y } = at(square);

@@ -6,18 +6,10 @@ import type { Scene } from "../kit";
 import { goodWords, pledgeWords } from "./art";
 import { useWord } from "./BarTitles";
 import { chosenSoFar, isComposing, proposed, standingOffer } from "./choosing";
-import {
-  bringsOf,
-  isNothing,
-  listGoods,
-  needsCard,
-  titleUses,
-  wordsOf,
-  type Side,
-  type View,
-} from "./view";
+import { deedOf } from "./notation";
+import { bringsOf, isNothing, listGoods, needsCard, type SideView, type View } from "./view";
 
-const words = (view: View, side: Side): string[] =>
+const words = (view: View, side: SideView): string[] =>
   listGoods(view, side).map(({ good, n }) => goodWords(good, n));
 
 /** The question, once something is half chosen. */
@@ -46,7 +38,7 @@ function terms(scene: Scene<View>): string | null {
       : t("terms.standing_open");
   const given = words(view, gives);
   const asked = words(view, wants);
-  const promised = pledgeWords(field, pledge);
+  const promised = pledgeWords(view, field, pledge);
   if (mode === "counter") {
     const all = [...asked, ...promised];
     return t(given.length ? "terms.counter_giving" : "terms.counter", {
@@ -81,13 +73,13 @@ export function hint(scene: Scene<View>): ComponentChildren {
     if (standingOffer(scene, field) && !proposed(scene)) return t("hint.rise");
     if (needsCard(view, me, field)) return t("hint.needs_card");
     if (!proposed(scene)) return t(view.near ? "hint.asked_near" : "hint.asked");
-    const brings = bringsOf(field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
+    const brings = bringsOf(view, field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
     const change = wants.money - gives.money;
     return [brings, change ? t("hint.money", { was: money, now: money + change }) : ""]
       .filter(Boolean)
       .join(" ");
   }
-  if (kind) return t(`hint.${kind}`);
+  if (kind) return t(`hint.${kind}`, { n: view.printed.pays.large });
   switch (view.phase) {
     case "here":
       return t(view.obliged ? "hint.obliged" : "hint.here");
@@ -101,27 +93,19 @@ export function hint(scene: Scene<View>): ComponentChildren {
 /** What the button says that confirms a choice. */
 export function confirm(scene: Scene<View>, { move }: Choice): ComponentChildren {
   const { view, names } = scene;
-  const [word, rest] = wordsOf(move);
-  switch (word) {
-    case "accept": {
-      const [seat = "", field = ""] = rest.split(" ");
-      return t("confirm.accept", {
-        name: names[Number(seat) - 1] ?? "",
-        field: t(`field.${field}`),
-      });
-    }
+  const deed = deedOf(move);
+  const own = `confirm.${deed.kind}`;
+  switch (deed.kind) {
+    case "accept":
+      return t(own, { name: names[deed.seat] ?? "", field: t(`field.${deed.field}`) });
     case "start":
     case "move":
-      return t(`confirm.${word}`, { field: t(`field.${rest}`) });
-    case "title": {
-      const { uses } = titleUses(move);
-      return listed(
-        uses.map(({ building, use }) => capital(t(`${useWord(view, building, use)}.${building}`))),
-      );
-    }
+      return t(own, { field: t(`field.${deed.field}`) });
+    case "title":
+      return listed(deed.uses.map((each) => capital(t(`${useWord(view, each)}.${each.building}`))));
     case "take":
       return t(`label.take.${view.place}`);
     default:
-      return t(`confirm.${word}`) === `confirm.${word}` ? t("confirm") : t(`confirm.${word}`);
+      return t(own) === own ? t("confirm") : t(own);
   }
 }

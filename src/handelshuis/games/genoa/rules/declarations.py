@@ -132,7 +132,7 @@ def menu(s: Genoa, seat: int) -> list[int]:
     if s.money[seat] < DECLARED or not actions.able(s, seat):
         return found
     named = 0
-    for field in members(offers.reach(s) & ALL_BUILDINGS & ~asked & ~s.visited):
+    for field in members(offers.fields_further(s) & ALL_BUILDINGS):
         terms = of_money(field, DECLARED)
         if named < DECLARED_FIELDS and offers.find(s.declared, seat, field) != terms:
             found.append(moves.make(moves.DECLARE, terms))

@@ -226,9 +226,12 @@ def why_not_declare(s: Genoa, seat: int, terms: int) -> str:
     if why:
         return why
     field = field_of(terms)
-    if fields_asked(s) >> field & 1 or s.visited >> field & 1 or not reach(s) >> field & 1:
-        return "say.declare"
-    return ""
+    return "" if fields_further(s) >> field & 1 else "say.declare"
+
+
+def fields_further(s: Genoa) -> int:
+    """Give the fields that offers cannot be made for yet, but the trader may come to, as a mask."""
+    return reach(s) & (ALL_BUILDINGS | ALL_STREETS) & ~s.visited & ~fields_asked(s)
 
 
 def reach(s: Genoa) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from handelshuis.games.genoa.data.material import MATERIAL, VILLA
 
@@ -44,7 +44,8 @@ SMALL: Final = 1
 MESSAGE: Final = 2
 PRIVILEGE: Final = 3
 KINDS_OF_CARDS: Final = 4
-KIND_NAMES: Final[list[str]] = ["large", "small", "message", "privilege"]
+CardKind = Literal["large", "small", "message", "privilege"]
+KIND_NAMES: Final[list[CardKind]] = list(get_args(CardKind))
 
 _LARGE: Final = [card.split() for card in MATERIAL.cards.large]
 _SMALL: Final = [card.split() for card in MATERIAL.cards.small]
@@ -86,6 +87,8 @@ BRINGS_CARDS: Final = 1
 BRINGS_SPECIAL: Final = 2
 BRINGS_TITLES: Final = 3
 BRINGS_VILLA: Final = 4
+Way = Literal["wares", "cards", "special", "titles", "villa"]
+WAY_NAMES: Final[list[Way]] = list(get_args(Way))
 
 _BRINGS: Final = [building.brings.split() for building in MATERIAL.building]
 
@@ -115,14 +118,18 @@ SPECIAL_AT: Final[list[int]] = [
 """By building: the special card it gives, or NONE."""
 NUMBER_AT: Final[list[int]] = [int(words[0]) if words[0].isdigit() else 1 for words in _BRINGS]
 """By building: how many cards or titles it gives."""
-CARDS_AT: Final[list[int]] = [
-    PRIVILEGE
-    if words == [VILLA]
-    else KIND_NAMES.index(words[1])
-    if words[0].isdigit() and words[1] in KIND_NAMES
-    else NONE
-    for words in _BRINGS
-]
+
+
+def _cards(words: list[str]) -> int:
+    if words == [VILLA]:
+        return PRIVILEGE
+    for kind, name in enumerate(KIND_NAMES):
+        if words[1:] == [name]:
+            return kind
+    return NONE
+
+
+CARDS_AT: Final[list[int]] = [_cards(words) for words in _BRINGS]
 """By building: the kind of playing cards it gives, or NONE."""
 
 

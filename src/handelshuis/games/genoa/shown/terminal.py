@@ -11,7 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from handelshuis.core.texts import Argument, Line, Texts
-from handelshuis.games.genoa.shown.view import OfferView, SideView, TableView
+from handelshuis.games.genoa.rules.tables import KIND_NAMES, ROUNDS, SPECIAL_NAMES, WARE_NAMES
+from handelshuis.games.genoa.rules.town import FIELD_AT, SIDE
+from handelshuis.games.genoa.shown.offer_view import OfferView, SideView
+from handelshuis.games.genoa.shown.view import FieldView, TableView
 
 SEAT_STYLES: Final = ("cyan", "magenta", "green", "yellow", "blue")
 UNKNOWN: Final = "·"
@@ -50,22 +53,20 @@ class Painter:
         """Say where in the game we are."""
         view = self.view
         phase = self.text(f"phase.{view.phase}")
+        last = ROUNDS[len(view.seats)]
         title = self.text(
-            "table.head", round=view.round, last=view.rounds, phase=phase, who=f"#{view.active}"
+            "table.head", round=view.round, last=last, phase=phase, who=f"#{view.active}"
         )
         return Rule(Text(title, style="bold"), align="left", style="dim")
 
     def town(self) -> Table:
         """Draw the squares with their fields' short names, owners and discs."""
-        squares: dict[tuple[int, int], Text] = {}
-        for field in self.view.fields:
-            for row, column in field.squares:
-                squares[row, column] = self.square(field.name, field.owner, field.visit)
+        squares = [self.square(self.view.fields[field]) for field in FIELD_AT]
         grid = Table.grid(padding=(0, 1))
-        grid.add_row("", *(self.die(1, column, "red") for column in range(1, 9)))
-        for row in range(1, 9):
-            cells = [squares[row, column] for column in range(1, 9)]
-            grid.add_row(self.die(0, row, "blue"), *cells)
+        grid.add_row("", *(self.die(1, column + 1, "red") for column in range(SIDE)))
+        for row in range(SIDE):
+            cells = squares[row * SIDE : (row + 1) * SIDE]
+            grid.add_row(self.die(0, row + 1, "blue"), *cells)
         return grid
 
     def die(self, which: int, number: int, colour: str) -> Text:
@@ -73,17 +74,17 @@ class Painter:
         thrown = self.view.dice[which : which + 1] == [number]
         return Text(str(number), style=f"reverse {colour}" if thrown else colour)
 
-    def square(self, name: str, owner: int, visit: int) -> Text:
-        """Draw one square."""
-        if name.startswith("street"):
+    def square(self, field: FieldView) -> Text:
+        """Draw one square of a field."""
+        if field.name.startswith("street"):
             text = Text(UNKNOWN, style="dim")
         else:
-            text = Text(self.text(f"short.{name}"))
-        if owner >= 0:
-            text.stylize(SEAT_STYLES[owner % len(SEAT_STYLES)])
-        if visit:
-            text.append(f"({visit})", style="bold")
-        if name == self.view.place:
+            text = Text(self.text(f"short.{field.name}"))
+        if field.owner >= 0:
+            text.stylize(SEAT_STYLES[field.owner % len(SEAT_STYLES)])
+        if field.visit:
+            text.append(f"({field.visit})", style="bold")
+        if field.name == self.view.place:
             text.stylize("reverse")
         return text
 
@@ -99,8 +100,8 @@ class Painter:
                 Text(turn) + self.name(seat),
                 UNKNOWN if player.money is None else str(player.money),
                 "/".join(map(str, player.cards)),
-                self.goods(player.wares, self.view.wares),
-                self.goods(player.specials, self.view.specials),
+                self.goods(player.wares, WARE_NAMES),
+                self.goods(player.specials, SPECIAL_NAMES),
                 str(player.titles),
                 str(player.laid),
             )
@@ -118,8 +119,8 @@ class Painter:
         if self.hand:
             hand = ", ".join(self.text(f"card.{card}") for card in self.hand)
             parts.append(self.listed("table.hand", hand))
-        parts.append(self.listed("table.stock", self.goods(view.ware_stock, view.wares)))
-        parts.append(self.listed("table.stock", self.goods(view.special_stock, view.specials)))
+        parts.append(self.listed("table.stock", self.goods(view.ware_stock, WARE_NAMES)))
+        parts.append(self.listed("table.stock", self.goods(view.special_stock, SPECIAL_NAMES)))
         piles = ", ".join(self.text(f"good.{pile.kind}", n=pile.cards) for pile in view.piles)
         parts.append(self.listed("table.piles", piles))
         parts += [self.offer("table.offer", offer) for offer in view.offers]
@@ -153,10 +154,10 @@ class Painter:
         """List what one side gives."""
         found = [self.text("good.ducat", n=side.money)] if side.money else []
         for counts, names in (
-            (side.wares, self.view.wares),
-            (side.specials, self.view.specials),
+            (side.wares, WARE_NAMES),
+            (side.specials, SPECIAL_NAMES),
             ([side.titles], ["title"]),
-            (side.kinds, self.view.kinds),
+            (side.kinds, KIND_NAMES),
         ):
             if any(counts):
                 found.append(self.goods(counts, names))
