@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE
-from handelshuis.games.genoa.shown.saved import load
+from handelshuis.games.genoa.rules.saved import load
 from tests.games.genoa.table import (
     act,
     at,

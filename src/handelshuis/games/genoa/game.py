@@ -8,9 +8,9 @@ from typing import Any
 from handelshuis.core.game import Game, Limits, Setup
 from handelshuis.core.texts import Line, Texts
 from handelshuis.games.genoa.judging import evaluation
-from handelshuis.games.genoa.rules import absence, moves
+from handelshuis.games.genoa.rules import absence, moves, saved
 from handelshuis.games.genoa.rules.state import Genoa, start
-from handelshuis.games.genoa.shown import bounds, labels, observation, saved
+from handelshuis.games.genoa.shown import bounds, labels, observation
 from handelshuis.games.genoa.shown.story import story
 from handelshuis.games.genoa.shown.view import Printed, TableView, printed, view
 

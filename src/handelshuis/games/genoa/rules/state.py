@@ -6,7 +6,16 @@ from typing import Any
 
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import CHANCE, OVER, Result, State, digest_of, ranked
-from handelshuis.games.genoa.rules import cards, chapters, flow, hidden, moves, notation, titles
+from handelshuis.games.genoa.rules import (
+    cards,
+    chapters,
+    flow,
+    hidden,
+    moves,
+    notation,
+    saved,
+    titles,
+)
 from handelshuis.games.genoa.rules.phases import ASKED, DEALING, DRAWING, ROLLING
 from handelshuis.games.genoa.rules.tables import (
     ALL_CARDS,
@@ -304,9 +313,6 @@ class Genoa(State):
 
     def save(self) -> dict[str, Any]:
         """Give every field as plain data."""
-        # A document is made rarely and stays plain Python; the rules know it only by this name.
-        from handelshuis.games.genoa.shown import saved
-
         return saved.save(self)
 
     def digest(self) -> str:
@@ -317,8 +323,6 @@ class Genoa(State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
-        from handelshuis.games.genoa.shown import saved
-
         return saved.load, (self.save(),)
 
 

@@ -1,14 +1,19 @@
-"""A position as a document: every field as plain data, and back."""
+"""A position as a document: every field as plain data, and back.
+
+It is compiled with the rules, because a hash is made of the document after many a move.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from handelshuis.games.genoa.rules.state import Genoa
 from handelshuis.games.genoa.rules.tables import NONE
 
-FIELDS: Final = (
+if TYPE_CHECKING:
+    from handelshuis.games.genoa.rules.state import Genoa
+
+FIELDS: Final[list[str]] = [
     "seats",
     "turn",
     "phase",
@@ -61,7 +66,7 @@ FIELDS: Final = (
     "owner",
     "hands",
     "known",
-)
+]
 
 
 def save(s: Genoa) -> dict[str, Any]:
@@ -75,6 +80,9 @@ def save(s: Genoa) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> Genoa:
     """Give back a saved state."""
+    # The state's module imports this one, and so comes after it.
+    from handelshuis.games.genoa.rules.state import Genoa
+
     # What was saved before throws were kept has none.
     known = {"dice": NONE} | dict(data)
     fields = {name: known[name] for name in FIELDS}
