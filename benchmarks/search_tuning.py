@@ -18,7 +18,7 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as game_named
 from handelshuis.intervals import wilson
 
-SETTINGS = ("curiosity", "sharpness", "spread", "deals", "horizon")
+SETTINGS = ("curiosity", "sharpness", "win_scale", "deals", "horizon")
 WHOLE = ("deals", "horizon")
 
 

@@ -12,7 +12,7 @@ from handelshuis.core.chance import Chance
 from handelshuis.core.state import State
 
 LENIENCE: Final = 0.04
-"""How much better a move must be to be played e times as often, in shares of the spread."""
+"""How much better a move must be to be played e times as often, in shares of its win_scale."""
 
 FINE: Final = 1_000_000
 """Into how many parts the choice is divided; chance speaks in whole numbers."""
@@ -21,10 +21,10 @@ FINE: Final = 1_000_000
 class BeginnerBot(Bot):
     """Plays a move the more often, the better its position is judged after it."""
 
-    def __init__(self, evaluate: Callable[[State, int], float], spread: float) -> None:
-        """Take the game's evaluation and its spread."""
+    def __init__(self, evaluate: Callable[[State, int], float], win_scale: float) -> None:
+        """Take the game's evaluation and its win_scale."""
         self.evaluate = evaluate
-        self.lenience = spread * LENIENCE
+        self.lenience = win_scale * LENIENCE
 
     def choose(self, position: State, seat: int, chance: Chance) -> int:
         """Try every move, and choose by how good each is."""

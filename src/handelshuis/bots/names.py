@@ -32,7 +32,7 @@ def make_bot(name: str, game: Game) -> Bot:
     if kind == "greedy":
         return GreedyBot(game.evaluate)
     if kind == "beginner":
-        return BeginnerBot(game.evaluate, game.spread)
+        return BeginnerBot(game.evaluate, game.win_scale)
     seconds, simulations = read_budget(budget) if ":" in name else (SECONDS[kind], ENDLESS)
     return SearchBot(game, seconds, simulations)
 

@@ -26,7 +26,7 @@ CURIOSITY: Final = 0.3
 """How much a move's promise weighs against what was found of it."""
 
 SHARPNESS: Final = 0.05
-"""How little two moves differ when one promises e times the other, in shares of the spread."""
+"""How little two moves differ when one promises e times the other, in shares of its win_scale."""
 
 DEALS: Final = 8
 """How many proposals are considered at a place at first; visits widen that."""
@@ -59,7 +59,7 @@ class SearchBot(Bot):
         """Take the game, for what it says of positions and of how to search, and the budget."""
         self.evaluate: Callable[[State, int], float] = game.evaluate
         self.outlook: Callable[[State, int], float] = game.outlook
-        self.spread = game.spread
+        self.win_scale = game.win_scale
         self.proposes = [kind in game.proposals for kind in range(KINDS)]
         self.horizon = game.horizon
         self.seconds = seconds
@@ -217,7 +217,7 @@ class SearchBot(Bot):
                 node.next[move] = after
             found.append(after)
         if fresh:
-            promise(found, self.spread * self.sharpness)
+            promise(found, self.win_scale * self.sharpness)
         return found
 
     def considered(self, node: Node, moves: list[int], chance: Chance) -> list[int]:
@@ -244,7 +244,7 @@ class SearchBot(Bot):
         if state.turn == OVER:
             winners = state.result().winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-        return shares_of([self.outlook(state, seat) for seat in range(state.seats)], self.spread)
+        return shares_of([self.outlook(state, seat) for seat in range(state.seats)], self.win_scale)
 
     def thoughts(self, seat: int, count: int) -> list[Thought]:
         """Give the moves tried most in the last search, with what is expected after each."""
@@ -256,9 +256,9 @@ class SearchBot(Bot):
         ]
 
 
-def shares_of(worths: list[float], spread: float) -> list[float]:
-    """Turn evaluations into chances of winning: a spread more makes it e times as likely."""
+def shares_of(worths: list[float], scale: float) -> list[float]:
+    """Turn evaluations into chances of winning: a scale more makes it e times as likely."""
     highest = max(worths)
-    weights = [exp(max((worth - highest) / spread, FAINT)) for worth in worths]
+    weights = [exp(max((worth - highest) / scale, FAINT)) for worth in worths]
     total = sum(weights)
     return [weight / total for weight in weights]

@@ -57,4 +57,4 @@ def gain_by(game: Game, state: State, seat: int, text: str, chance: Chance) -> f
 def chance_to_win(game: Game, position: State, seat: int) -> float:
     """Judge a position by everyone's prospects."""
     worths = [game.evaluate(position, each) for each in range(position.seats)]
-    return shares_of(worths, game.spread)[seat]
+    return shares_of(worths, game.win_scale)[seat]

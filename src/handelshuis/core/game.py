@@ -76,7 +76,7 @@ class Game(Generic[S]):
     material_files: tuple[str, ...] = ()
     proposals: tuple[int, ...] = ()
     """The kinds of moves of which `legal` lists only a menu: proposals of deals."""
-    spread: float = 10.0
+    win_scale: float = 10.0
     """How far `evaluate` must set two seats apart to make one e times as likely to win."""
     horizon: int = 2
     """At which fall of chance at rest a search stops looking: beyond it luck drowns a move."""

@@ -26,7 +26,7 @@ class AnnoGame(Game[Anno]):
     players = range(2, 3)
     options = (Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=trading.LISTED),)
     sources = tuple(RANKS)
-    spread = 36.0
+    win_scale = 36.0
     # Where the next turn begins: its dice would drown what the moves of this one did.
     horizon = 1
     material_files = FILES
@@ -63,7 +63,7 @@ class AnnoGame(Game[Anno]):
 
     def outlook(self, state: Anno, seat: int) -> float:
         """Judge a position between turns for a seat."""
-        return self.spread * outlook.outlook(state, seat)
+        return self.win_scale * outlook.outlook(state, seat)
 
     def observe(self, state: Anno, seat: int) -> list[int]:
         """Give the view as numbers."""

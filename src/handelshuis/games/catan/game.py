@@ -29,7 +29,7 @@ class CatanGame(Game[Catan]):
     variants = ("rulebook", "classic")
     options = OPTIONS
     sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
-    spread = 30.0
+    win_scale = 30.0
     horizon = 4
     material_files = ("material.toml",)
     shared_rules = ("house.", "deal.")

@@ -34,7 +34,7 @@ class CharteredGame(Game[Chartered]):
         Option("offers", UNLIMITED, (0, 1, 2, 3, 4, 5, UNLIMITED), bounded=coopmanscappen.LISTED),
     )
     sources = ("money", "shares")
-    spread = 60.0
+    win_scale = 60.0
     material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = (*deal_moves.PROPOSALS, moves.BID)

@@ -23,7 +23,7 @@ class GenoaGame(Game[Genoa]):
     rules_version = 2
     players = range(2, 6)
     sources = ("money", "privileges", "titles")
-    spread = 110.0
+    win_scale = 110.0
     material_files = ("material.toml",)
     proposals = moves.PROPOSALS
     for_absent = True

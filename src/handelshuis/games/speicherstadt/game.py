@@ -24,7 +24,7 @@ class SpeicherstadtGame(Game[Speicherstadt]):
     title = "Speicherstadt"
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
-    spread = 12.0
+    win_scale = 12.0
     material_files = ("material.toml",)
     all_open = True
 

@@ -28,7 +28,7 @@ def redeal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
     resources: list[int] = []
     for rival in rivals:
         bound = domestic_trade.bound(s, rival)
-        resources += spread(s.hands[rival] - bound + s.aside[rival], KINDS)
+        resources += one_by_one(s.hands[rival] - bound + s.aside[rival], KINDS)
     resources.sort()
     chance.shuffle(resources)
     for rival in rivals:
@@ -41,10 +41,10 @@ def redeal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
 def redeal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
     """Deal the rivals' development cards anew, so that none of them has won already."""
     stack = s.seats
-    cards = spread(s.deck, len(CARD_NAMES))
+    cards = one_by_one(s.deck, len(CARD_NAMES))
     places = [stack] * len(cards)
     for rival in rivals:
-        cards += spread(s.held[rival], len(CARD_NAMES))
+        cards += one_by_one(s.held[rival], len(CARD_NAMES))
         places += [rival] * size(s.held[rival])
     # Point cards first: they need a place, the others take any that is left.
     cards.sort(reverse=True)
@@ -58,7 +58,7 @@ def redeal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:
     s.deck = found[stack]
     if s.fresh and s.active in rivals:
         # How many of its cards the active rival bought this turn is known, but not which.
-        held = spread(s.held[s.active], len(CARD_NAMES))
+        held = one_by_one(s.held[s.active], len(CARD_NAMES))
         chance.shuffle(held)
         s.fresh = gather(held, size(s.fresh))
 
@@ -77,7 +77,7 @@ def free_place(s: Catan, places: list[int], found: list[int]) -> int:
     return 0
 
 
-def spread(handful: int, kinds: int) -> list[int]:
+def one_by_one(handful: int, kinds: int) -> list[int]:
     """List every single thing of a handful by its kind."""
     return [kind for kind in range(kinds) for _ in range(count(handful, kind))]
 

@@ -1,6 +1,6 @@
-"""Fits a game's spread: `python -m benchmarks.spread catan`.
+"""Fits a game's win_scale: `python -m benchmarks.win_scale catan`.
 
-The spread says how far evaluations must lie apart to make one seat e times as likely to win. The
+The scale says how far evaluations must lie apart to make one seat e times as likely to win. The
 best one makes the winners of games between greedy bots the least surprising (log loss).
 """
 
@@ -45,11 +45,11 @@ def positions(name: str, players: int, games: int) -> list[Position]:
     return found
 
 
-def surprise(found: list[Position], spread: float) -> float:
-    """Give the mean log loss of the winners when evaluations are read with a spread."""
+def surprise(found: list[Position], scale: float) -> float:
+    """Give the mean log loss of the winners when evaluations are read with a scale."""
     total = 0.0
     for worths, winners in found:
-        shares = shares_of(worths, spread)
+        shares = shares_of(worths, scale)
         total -= sum(log(shares[seat]) for seat in winners) / len(winners)
     return total / len(found)
 
@@ -62,13 +62,11 @@ def main() -> None:
     words.add_argument("--games", type=int, default=100)
     given = words.parse_args()
     found = positions(given.game, given.players, given.games)
-    losses = {
-        spread: surprise(found, spread) for spread in (5, 8, 12, 20, 30, 40, 60, 80, 110, 150)
-    }
-    for spread, loss in losses.items():
-        print(f"{spread:4} {loss:.4f}")
+    losses = {scale: surprise(found, scale) for scale in (5, 8, 12, 20, 30, 40, 60, 80, 110, 150)}
+    for scale, loss in losses.items():
+        print(f"{scale:4} {loss:.4f}")
     best = min(losses, key=losses.__getitem__)
-    print(f"{given.game}: {best} (the game has {game_named(given.game).spread:g})")
+    print(f"{given.game}: {best} (the game has {game_named(given.game).win_scale:g})")
 
 
 if __name__ == "__main__":
