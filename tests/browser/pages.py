@@ -24,7 +24,7 @@ PHONE: dict[str, Any] = {
 HURRIED: dict[str, Any] = {"reduced_motion": "reduce", "locale": "nl-NL"}
 PATIENCE = 60_000
 """Milliseconds a page may take: busy machines are slow, not wrong."""
-GAME = 240
+GAME = 480
 """Seconds a whole game may take."""
 
 
@@ -123,6 +123,14 @@ def play_until(
         assert time.monotonic() < until, "it never came to that"
         if not any(take_turn(page, choose) for page, choose in zip(pages, each)):
             pages[0].wait_for_timeout(25)
+
+
+def wait_until(page: Page, arrived: Callable[[], bool]) -> None:
+    """Wait for something that a page's messages will tell."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not arrived():
+        assert time.monotonic() < until, "it never came to that"
+        page.wait_for_timeout(25)
 
 
 def received(page: Page) -> list[dict[str, Any]]:

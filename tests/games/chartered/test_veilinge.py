@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from handelshuis.core.chance import QuickChance
 from handelshuis.games.chartered.rules.state import Chartered
 from handelshuis.games.chartered.rules.tables import COMPANY_NAMES
 from tests.games.chartered.table import (
@@ -74,6 +75,16 @@ def test_without_a_bid_nothing_happens() -> None:
     assert bank(state, "tea") == 9
     assert purses(state) == [100] * 3
     assert awaited(state) == [2]
+
+
+def test_a_high_bid_binds_no_money_once_it_is_paid() -> None:
+    state = play(auction(money=[110, 0, 0]), "1 auction plot", "1 bid 100", "2 pass", "3 pass")
+    assert (seen(state).phase, purses(state)) == ("reclaim", [10, 0, 0])
+    for deal in range(20):
+        dealt = state.clone()
+        dealt.redeal(1, QuickChance(deal))
+        assert sum(purses(dealt)) == 10
+        assert min(purses(dealt)) >= 0
 
 
 @proves("veilinge.four_options")

@@ -230,7 +230,8 @@ def promised_money(s: Chartered, seat: int) -> int:
                 least = max(least, offer.gives[MONEY])
             if offer.accepted >> seat & 1:
                 least = max(least, offer.wants[MONEY])
-    if s.auction is not None and s.auction.high_bidder == seat:
+    # Once an auction is over the high bid is paid.
+    if s.auction is not None and s.auction.high_bidder == seat and not s.auction.over():
         least = max(least, s.auction.high)
     if s.bids is not None:
         least = max(least, s.bids.bids[seat])
