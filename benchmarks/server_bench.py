@@ -40,7 +40,15 @@ from handelshuis.server.storage.writer import Batch
 from handelshuis.server.wire.limits import Limits
 from tests.server.postgres import NoPostgres, own_postgres
 
-GENEROUS = Limits(messages_a_second=1e9, messages_at_once=10**9, tables_an_hour=10**6)
+GENEROUS = Limits(
+    messages_a_second=1e9,
+    messages_at_once=10**9,
+    tables_an_hour=10**6,
+    calls_a_second=1e9,
+    page_bytes_a_second=1e12,
+    address_bytes_a_second=1e12,
+    pages_an_address=10**6,
+)
 STATE = re.compile(rb'\{"t":"state","seq":(\d+),')
 TEXT, PING, PONG = 1, 9, 10
 PAGES = 4

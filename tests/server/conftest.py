@@ -13,11 +13,9 @@ import sqlalchemy as sa
 from handelshuis.server.house import Settings
 from handelshuis.server.serve import sqlite_url
 from handelshuis.server.storage.schema import engine_for
-from handelshuis.server.wire.limits import Limits
-from tests.server.houses import ROOT, OpenHouse
+from tests.server.houses import GENEROUS, ROOT, OpenHouse
 from tests.server.postgres import own_postgres
 
-GENEROUS = Limits(messages_a_second=1e9, messages_at_once=10**9, tables_an_hour=10**6)
 OpenUp = Callable[..., OpenHouse]
 
 

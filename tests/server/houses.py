@@ -18,8 +18,18 @@ from handelshuis.server.app import make_app
 from handelshuis.server.house import House, Settings
 from handelshuis.server.serve import address_of, listen, uvicorn_config
 from handelshuis.server.tables.table import Table
+from handelshuis.server.wire.limits import Limits
 
 ROOT = Path(__file__).parents[2]
+GENEROUS = Limits(
+    messages_a_second=1e9,
+    messages_at_once=10**9,
+    tables_an_hour=10**6,
+    calls_a_second=1e9,
+    page_bytes_a_second=1e12,
+    address_bytes_a_second=1e12,
+    pages_an_address=10**6,
+)
 
 
 class OpenHouse:

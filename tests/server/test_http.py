@@ -23,14 +23,14 @@ def test_the_games_are_offered_with_their_choices(house: OpenHouse) -> None:
 
 
 def test_texts_and_rules_come_in_both_languages(house: OpenHouse) -> None:
-    english = house.http.get("/api/games/speicherstadt/data/texts/en").json()
-    dutch = house.http.get("/api/games/speicherstadt/data/texts/nl").json()
+    english = house.http.get("/api/games/speicherstadt/texts/en").json()
+    dutch = house.http.get("/api/games/speicherstadt/texts/nl").json()
     assert english.keys() == dutch.keys()
     assert {"house.undo", "house.bot_failed"} <= english.keys()
     rules = house.http.get("/api/games/speicherstadt/rules").json()
     assert {"id", "chapter", "chapter_nl", "en", "nl", "ruling", "from"} == rules[0].keys()
     assert house.http.get("/api/games/chess/rules").json()["code"] == "unknown_game"
-    answer = house.http.get("/api/games/speicherstadt/data/texts/fr")
+    answer = house.http.get("/api/games/speicherstadt/texts/fr")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_language")
 
 

@@ -60,10 +60,28 @@ def test_a_page_that_lags_too_far_is_let_go() -> None:
             page.post(str(number))
             await asyncio.sleep(0)
         assert page.closing == 1013
-        assert len(page.waiting) <= 5
+        assert page.waiting == []
+        assert page.cut_off.is_set()
         line.free.set()
         await page.finish()
         assert line.sent == ["0", 1013]
+
+    asyncio.run(scene())
+
+
+def test_a_message_alone_may_be_long_but_nothing_waits_behind_it() -> None:
+    async def scene() -> None:
+        line = SlowLine()
+        page = WebSocketPage(line.send, 5)
+        page.post("a ledger of many words")
+        await asyncio.sleep(0)
+        page.post("another as long as that")
+        assert not page.cut_off.is_set()
+        page.post("!")
+        assert page.cut_off.is_set()
+        line.free.set()
+        await page.finish()
+        assert line.sent == ["a ledger of many words", 1013]
 
     asyncio.run(scene())
 

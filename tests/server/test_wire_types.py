@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import typing
@@ -17,8 +18,13 @@ from tests.server.visitors import Visitor
 
 
 def test_the_clients_types_are_fresh() -> None:
+    # What stands below a field is read off the source, which a compiled module does not show.
     done = subprocess.run(
-        [sys.executable, "tools/wire_types.py", "--check"], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "tools/wire_types.py", "--check"],
+        cwd=ROOT,
+        env=os.environ | {"HANDELSHUIS_ENGINE": "plain"},
+        capture_output=True,
+        text=True,
     )
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
 

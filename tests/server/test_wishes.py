@@ -72,7 +72,7 @@ def bundle(**counts: int) -> list[int]:
 
 def test_a_wish_is_seen_by_everyone_and_changes_nothing_else(house: OpenHouse) -> None:
     with market(house) as table:
-        order = table.pages[0].look()["view"]["resources"]
+        order = table.pages[0].welcome["printed"]["resources"]
         assert order == RESOURCES
         seat = (table.host() + 1) % 3
         before = house.table(table.made["table"]).state.digest()

@@ -23,7 +23,7 @@ from handelshuis.server.tables.records import export_record
 from handelshuis.server.tables.seating import join, seat_players
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire import bodies as b
-from handelshuis.server.wire.limits import Visitors, clean
+from handelshuis.server.wire.limits import clean
 from handelshuis.server.wire.refusals import Refusal, because
 
 _HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
@@ -41,7 +41,6 @@ def make_app(settings: Settings) -> FastAPI:
     """Make the application of one house."""
     house = House(settings)
     limits = settings.limits
-    visitors = Visitors(limits.tables_an_hour)
 
     @asynccontextmanager
     async def open_house(_: FastAPI) -> AsyncIterator[None]:
@@ -59,7 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
         responses=_refusals(403, 413),
     )
     app.state.house = house
-    app.add_middleware(Gate, limits=limits, tables=Tables(house))
+    app.add_middleware(Gate, limits=limits, visitors=house.visitors, tables=Tables(house))
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, refusal: Refusal) -> Response:
@@ -126,7 +125,7 @@ def make_app(settings: Settings) -> FastAPI:
         except ValueError as reason:
             raise because("bad_setup", f"{reason}.", f"({reason})") from None
         seats = seat_players(wish.seats, limits.name_length)
-        visitors.set_up_table(request.client.host if request.client else "")
+        house.visitors.at(_address(request)).set_up_table()
         table, given = await house.create(game, setup, seats, wish.open, wish.coach)
         return b.TableMade(
             table=table.id,
@@ -179,11 +178,15 @@ def make_app(settings: Settings) -> FastAPI:
     )
     async def take_record(request: Request) -> b.TableFound:
         """Make a finished table from a record."""
-        visitors.set_up_table(request.client.host if request.client else "")
+        house.visitors.at(_address(request)).set_up_table()
         return b.TableFound(table=await house.import_record(await request.body()))
 
     add_client(app)
     return app
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _shown(table: Table) -> b.TableShown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from typing import Final
 
 import msgspec
@@ -26,6 +27,7 @@ from handelshuis.server.thinking.workers import Workers, WorkFailed
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.messages import SeatInfo
 from handelshuis.server.wire.refusals import Refusal, because
+from handelshuis.server.wire.visitors import Visitors
 
 LOG: Final = logging.getLogger("handelshuis.house")
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}\Z")
@@ -33,6 +35,8 @@ IDLE_SECONDS: Final = 600.0
 READING_SECONDS: Final = 20.0
 """How long it may take to replay a record that someone brings."""
 OPEN_TABLES_SHOWN: Final = 50
+LISTED_SECONDS: Final = 1.0
+"""How old a list of the open tables may be, however many ask for it."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -54,6 +58,7 @@ class House:
         """Open the house."""
         self.settings = settings
         self.limits = settings.limits
+        self.visitors = Visitors(settings.limits)
         self.storage = Storage(settings.database)
         self.workers = Workers()
         self.thinkers = Thinkers(self.workers, settings.make_bot, settings.bot_seconds)
@@ -63,6 +68,8 @@ class House:
         self.rivals: dict[str, Rivals] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.chores: list[asyncio.Task[None]] = []
+        self._open_tables: asyncio.Task[list[Table]] | None = None
+        self._listed_at = 0.0
 
     def start(self) -> None:
         """Let the bots of running games go on, and tidy up now and then."""
@@ -110,7 +117,9 @@ class House:
         """Make a finished table from a record; gives the table's id."""
         table = new_id()
         try:
-            read = await self.workers.run(READING_SECONDS, work_through, body.decode(), table)
+            read = await self.workers.run(
+                READING_SECONDS, work_through, body.decode(), table, self.limits.record_entries
+            )
         except (UnicodeDecodeError, WorkFailed):
             raise Refusal("bad_record") from None
         if isinstance(read, str):
@@ -124,7 +133,13 @@ class House:
         table.attend(self.rivals[table.id].wake)
 
     async def open_tables(self) -> list[Table]:
-        """List the tables that anyone may see."""
+        """List the tables that anyone may see, as they were at most a second ago."""
+        if self._open_tables is None or time.monotonic() - self._listed_at > LISTED_SECONDS:
+            self._listed_at = time.monotonic()
+            self._open_tables = asyncio.create_task(self._list_tables())
+        return await asyncio.shield(self._open_tables)
+
+    async def _list_tables(self) -> list[Table]:
         names = await self.storage.read(open_tables, OPEN_TABLES_SHOWN)
         found = []
         for name in names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gc
 import logging
 import math
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 USUAL: Final = Limits()
 PORTS_TRIED: Final = 100
+SILENT_SECONDS: Final = 30
+"""How long what was sent may stay unread at the other end before the connection is given up."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,17 +79,14 @@ def main(args: argparse.Namespace) -> int:
     from handelshuis.server.storage.claim import Claim, InUse
     from handelshuis.server.storage.schema import WrongVersion
 
+    raise_file_limit()
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     url = args.database or sqlite_url(Path(args.data) if args.data else data_folder())
     with listen(args.host, args.port) as listening:
         address = address_of(listening)
         try:
             claim = Claim(url, address)
-            limits = Limits(
-                messages_a_second=args.messages_a_second,
-                messages_at_once=math.ceil(3 * args.messages_a_second),
-                tables_an_hour=args.tables_an_hour,
-            )
+            limits = limits_of(args.messages_a_second, args.tables_an_hour)
             app = make_app(Settings(database=url, bot_pace=args.bot_pace, limits=limits))
         except InUse as other:
             return _already_open(other.address, args.open_browser)
@@ -109,6 +109,20 @@ def main(args: argparse.Namespace) -> int:
             compiling.end()
         claim.release()
     return 0
+
+
+def limits_of(messages_a_second: float, tables_an_hour: int) -> Limits:
+    """Limit what a visitor may use; who may ask for more may be answered more."""
+    more = messages_a_second / USUAL.messages_a_second
+    return Limits(
+        messages_a_second=messages_a_second,
+        messages_at_once=math.ceil(3 * messages_a_second),
+        tables_an_hour=tables_an_hour,
+        page_bytes_a_second=more * USUAL.page_bytes_a_second,
+        page_bytes_at_once=math.ceil(more * USUAL.page_bytes_at_once),
+        address_bytes_a_second=more * USUAL.address_bytes_a_second,
+        address_bytes_at_once=math.ceil(more * USUAL.address_bytes_at_once),
+    )
 
 
 def _already_open(address: str, browse: bool) -> int:
@@ -162,6 +176,18 @@ def spare_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def raise_file_limit() -> None:
+    """Let the process have as many files open as the system allows it: each page is one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit.
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Take a port, or the next one that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -170,6 +196,9 @@ def listen(host: str, port: int) -> socket.socket:
         taken = socket.socket(family, socket.SOCK_STREAM)
         if os.name != "nt":
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # A peer that has vanished, or takes nothing, is given up; so are all that come in here.
+            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SILENT_SECONDS)
         try:
             taken.bind((host, candidate))
             taken.listen(2048)

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from handelshuis.server.door.sockets import same_origin
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
+from handelshuis.server.wire.visitors import Visitors
 
 SAFETY = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -27,10 +28,11 @@ class Gate:
     HTTP, and every message would have to pass it.
     """
 
-    def __init__(self, app: ASGIApp, limits: Limits, tables: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, visitors: Visitors, tables: ASGIApp) -> None:
         """Stand before an application and its tables."""
         self.app = app
         self.limits = limits
+        self.visitors = visitors
         self.tables = tables
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,6 +54,8 @@ class Gate:
             await send(message)
 
         try:
+            if scope["path"].startswith("/api/"):
+                self.visitors.at(scope["client"][0] if scope["client"] else "").call()
             body = await self._checked_body(scope, receive)
         except Refusal as refusal:
             answer = JSONResponse(refusal.body(), refusal.status)

@@ -16,24 +16,30 @@ class WebSocketPage:
     """
 
     def __init__(self, send: Send, most_waiting: int) -> None:
-        """Take the WebSocket's sending end, and how many messages may wait for it."""
+        """Take the WebSocket's sending end, and how many bytes may wait for it."""
         self.send = send
         self.seats: tuple[int, ...] = ()
         self.most_waiting = most_waiting
         self.waiting: list[str] = []
+        self.waiting_bytes = 0
+        self.cut_off = asyncio.Event()
+        """Set when the page does not read what it is sent: nobody waits for it any longer."""
         self.sender: asyncio.Task[None] | None = None
         """Sends what is waiting, while there is anything."""
         self.closing = 0
 
     def post(self, message: str) -> None:
-        """Send a message with the next parcel; a page that lags far behind is let go."""
+        """Send a message with the next parcel; a page that lags far behind is cut off."""
         if self.closing:
             return
-        if len(self.waiting) >= self.most_waiting:
+        # A message alone may be as long as it is: a long game's ledger is.
+        if self.waiting and self.waiting_bytes + len(message) > self.most_waiting:
             self.waiting.clear()
             self.close(1013)
+            self.cut_off.set()
             return
         self.waiting.append(message)
+        self.waiting_bytes += len(message)
         if self.sender is None:
             self.sender = asyncio.create_task(self._send_waiting())
 
@@ -63,6 +69,7 @@ class WebSocketPage:
         if self.waiting:
             parcel = self.waiting
             self.waiting = []
+            self.waiting_bytes = 0
             text = parcel[0] if len(parcel) == 1 else f"[{','.join(parcel)}]"
             return {"type": "websocket.send", "text": text}
         if self.closing > 0:

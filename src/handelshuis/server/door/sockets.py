@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -29,19 +30,33 @@ class Tables:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Talk with one page from its first message to its last."""
         socket = WebSocket(scope, receive, send)
+        visitor = self.house.visitors.at(scope["client"][0] if scope["client"] else "")
         try:
             table = await self._table(socket)
+            visitor.open_page()
         except Refusal as refusal:
             await socket.send_denial_response(JSONResponse(refusal.body(), refusal.status))
             return
-        await socket.accept()
-        page = WebSocketPage(send, self.house.limits.waiting_messages)
-        visit = Visit(self.house, table, page)
         try:
-            await visit.listen(receive)
+            await socket.accept()
+            page = WebSocketPage(send, self.house.limits.waiting_bytes)
+            await self._visit(Visit(self.house, table, page, visitor.answers), receive)
         finally:
-            leave(visit.table, page)
-            await page.finish()
+            visitor.close_page()
+
+    async def _visit(self, visit: Visit, receive: Receive) -> None:
+        """Listen to a page until it leaves, or is cut off because it does not read."""
+        listening = asyncio.create_task(visit.listen(receive))
+        cut_off = asyncio.create_task(visit.page.cut_off.wait())
+        try:
+            await asyncio.wait({listening, cut_off}, return_when=asyncio.FIRST_COMPLETED)
+            if listening.done():
+                listening.result()
+        finally:
+            listening.cancel()
+            cut_off.cancel()
+            leave(visit.table, visit.page)
+            await visit.page.finish(0.0 if visit.page.cut_off.is_set() else 5.0)
 
     async def _table(self, socket: WebSocket) -> Table:
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):

@@ -19,8 +19,9 @@ from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.talk import say
 from handelshuis.server.tables.undo import answer, ask_back
 from handelshuis.server.wire import messages as m
-from handelshuis.server.wire.limits import Bucket, clean
+from handelshuis.server.wire.limits import clean
 from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence
+from handelshuis.server.wire.visitors import Bucket
 
 LOG: Final = logging.getLogger("handelshuis.socket")
 HELLO_SECONDS: Final = 20.0
@@ -32,14 +33,18 @@ LEGAL: Final = Sentence("This move is legal.", "Deze zet mag.")
 class Visit:
     """One page's visit to a table."""
 
-    def __init__(self, house: House, table: Table, page: WebSocketPage) -> None:
-        """Begin before hello."""
+    def __init__(
+        self, house: House, table: Table, page: WebSocketPage, address_answers: Bucket
+    ) -> None:
+        """Begin before hello; what all pages of the address may be answered is shared."""
         self.house = house
         self.table = table
         self.page = page
         self.greeted = False
         limits = house.limits
         self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once)
+        self.answers = Bucket(limits.page_bytes_a_second, limits.page_bytes_at_once)
+        self.address_answers = address_answers
         self.too_fast = 0
         self.errands: set[asyncio.Task[None]] = set()
 
@@ -65,7 +70,9 @@ class Visit:
             return {"type": "websocket.disconnect"}
 
     def _keep_pace(self) -> None:
-        if self.bucket.take():
+        # What was answered is paid off before more is asked for.
+        in_debt = self.answers.now() < 0 or self.address_answers.now() < 0
+        if not in_debt and self.bucket.take():
             self.too_fast = 0
             return
         self.too_fast += 1
@@ -101,6 +108,7 @@ class Visit:
 
         What was stored is answered with the entry up to which it is.
         """
+        self._charge(WORK.get(type(message), 0))
         try:
             seq = await DEEDS[type(message)](self, message)
             if seq is not None and not isinstance(message, m.Hello):
@@ -166,7 +174,7 @@ class Visit:
         await come_in(table, self.page, seats)
         self.greeted = True
         self._post(table.welcome(seats))
-        self.page.post(table.state_for(seats, message.since))
+        self._answer(table.state_for(seats, message.since))
         table.wake()
 
     async def say(self, message: m.Say) -> int:
@@ -210,14 +218,26 @@ class Visit:
             return
         self._post(m.Refused(message.id, refusal.code, refusal.rule, refusal.sentence))
         if refusal.code == "stale":
-            self.page.post(self.table.state_for(self.page.seats, self.table.seq))
+            self._answer(self.table.state_for(self.page.seats, self.table.seq))
 
     def _error(self, refusal: Refusal) -> None:
         self._post(m.Error(refusal.code, KINDS[refusal.code].sentence))
 
     def _post(self, message: msgspec.Struct) -> None:
-        self.page.post(m.written(message))
+        self._answer(m.written(message))
 
+    def _answer(self, text: str) -> None:
+        """Send what the page asked for, at its own expense."""
+        self._charge(len(text))
+        self.page.post(text)
+
+    def _charge(self, cost: int) -> None:
+        self.answers.spend(cost)
+        self.address_answers.spend(cost)
+
+
+WORK: Final[dict[type, int]] = {m.Hello: 10_000, m.Look: 20_000, m.Undo: 60_000, m.Hint: 20_000}
+"""What is charged for the work of a message, as if so many bytes had been answered."""
 
 DEEDS: Final[dict[type, Callable[[Visit, Any], Awaitable[int | None]]]] = {
     m.Hello: Visit.hello,

@@ -71,10 +71,15 @@ def _printable(text: str) -> str:
     return "".join(sign for sign in text if sign.isprintable())
 
 
-def work_through(text: str, table: str) -> ReadRecord | str:
-    """Replay a record, check its draws, and tell it anew; or say what is wrong with it."""
+def work_through(text: str, table: str, most: int) -> ReadRecord | str:
+    """Replay a record of at most so many entries, check its draws, and tell it anew.
+
+    Or say what is wrong with it.
+    """
     try:
         game, record = read_record(text, games())
+        if len(record.entries) > most:
+            return f"it has more than {most} entries"
         if not record.result:
             return "the game in it is not over"
         verify(game, record)

@@ -16,6 +16,9 @@ from handelshuis.server.wire.refusals import Refusal
 TAKE_BACK_SECONDS: Final = 60.0
 """How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever."""
 
+MOST_TAKEN_BACK: Final = 500
+"""Moves that are taken back at one table: each stays in the ledger, which would grow for ever."""
+
 GUESSES: Final = 24
 """How many ways of dealing the hidden things anew are tried to see if a move revealed any."""
 
@@ -27,6 +30,8 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
             return table.answered[client]
         if table.over:
             raise Refusal("over")
+        if len(table.ledger.undone_by) >= MOST_TAKEN_BACK:
+            raise Refusal("too_much_undone")
         count = moves_since_own(table, seat)
         before = await _state_before(table, count)
         needed = _others(table, page_seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import unicodedata
 from typing import Final
 
@@ -24,58 +23,22 @@ class Limits(msgspec.Struct, frozen=True):
     messages_too_many: int = 200
     """Messages refused as too fast in a row, after which the connection is closed."""
     tables_an_hour: int = 120
+    calls_a_second: float = 50.0
+    calls_at_once: int = 400
+    """Calls over HTTP, of one address."""
     pages_a_table: int = 100
-    waiting_messages: int = 2000
-    """Messages a page may lag behind before it is let go."""
+    pages_an_address: int = 200
+    waiting_bytes: int = 1_000_000
+    """What may wait for a page that does not read, before it is cut off."""
+    page_bytes_a_second: float = 300_000.0
+    page_bytes_at_once: int = 3_000_000
+    """What one page is answered: positions and ledgers are long, and it alone asked for them."""
+    address_bytes_a_second: float = 2_000_000.0
+    address_bytes_at_once: int = 30_000_000
+    """What all pages of one address are answered."""
+    record_entries: int = 20_000
     name_length: int = 40
     chat_length: int = 500
-
-
-class Bucket:
-    """Lets so many a second pass, and some more at once."""
-
-    def __init__(self, rate: float, size: int) -> None:
-        """Start full."""
-        self.rate = rate
-        self.size = float(size)
-        self.left = float(size)
-        self.then = time.monotonic()
-
-    def take(self) -> bool:
-        """Let one pass if there is room."""
-        now = time.monotonic()
-        self.left = min(self.size, self.left + (now - self.then) * self.rate)
-        self.then = now
-        if self.left < 1.0:
-            return False
-        self.left -= 1.0
-        return True
-
-
-class Visitors:
-    """Counts the tables that each address sets up."""
-
-    def __init__(self, tables_an_hour: int) -> None:
-        """Know nobody yet."""
-        self.tables_an_hour = tables_an_hour
-        self.buckets: dict[str, Bucket] = {}
-
-    def set_up_table(self, address: str) -> None:
-        """Count one table more, or refuse it."""
-        if len(self.buckets) > 10_000:
-            self._forget()
-        bucket = self.buckets.get(address)
-        if bucket is None:
-            bucket = Bucket(self.tables_an_hour / 3600, self.tables_an_hour)
-            self.buckets[address] = bucket
-        if not bucket.take():
-            raise Refusal("too_many_tables")
-
-    def _forget(self) -> None:
-        now = time.monotonic()
-        self.buckets = {
-            address: bucket for address, bucket in self.buckets.items() if now - bucket.then < 3600
-        }
 
 
 def clean(text: str, longest: int) -> str:

@@ -87,6 +87,16 @@ KINDS: Final = {
     "too_many_pages": _kind(
         429, "This table is full of onlookers.", "Deze tafel zit vol met kijkers."
     ),
+    "too_many_pages_here": _kind(
+        429,
+        "Too many pages are open at your address; close some.",
+        "Er staan op jouw adres te veel pagina's open; sluit er een paar.",
+    ),
+    "too_much_undone": _kind(
+        409,
+        "At this table moves were taken back so often that no more can be.",
+        "Aan deze tafel is al zo vaak een zet teruggenomen dat het niet meer kan.",
+    ),
     "too_long": _kind(
         422,
         "Names have at most 40 characters, chat lines 500.",
