@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tests.server.houses import GENEROUS, OpenUp
+from tests.server.conftest import OpenUp
+from tests.server.houses import GENEROUS
 
 EXAMPLES = 40
 QUICKLY = settings(
