@@ -8,6 +8,7 @@ import logging
 import math
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -74,13 +75,15 @@ def main(args: argparse.Namespace) -> int:
     from handelshuis.server.compiling import Compiling, can_begin
     from handelshuis.server.house import Settings
     from handelshuis.server.storage.claim import Claim, InUse
+    from handelshuis.server.storage.files import sqlite_url
     from handelshuis.server.storage.schema import WrongVersion
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    url = args.database or sqlite_url(Path(args.data) if args.data else data_folder())
     with listen(args.host, args.port) as listening:
         address = address_of(listening)
         try:
+            folder = Path(args.data) if args.data else data_folder()
+            url = args.database or sqlite_url(folder)
             claim = Claim(url, address)
             limits = Limits(
                 messages_a_second=args.messages_a_second,
@@ -94,8 +97,11 @@ def main(args: argparse.Namespace) -> int:
             return _complain(str(error))
         except ArgumentError:
             return _complain("the database's URL cannot be read")
+        except OSError as error:
+            where = error.filename or "the database"
+            return _complain(f"{where} cannot be written ({error.strerror})")
         except (SQLAlchemyError, ImportError) as error:
-            return _complain(f"the database cannot be opened ({type(error).__name__})")
+            return _complain(f"the database cannot be opened ({_reason(error)})")
         print(f"Handelshuis is open at {address}", flush=True)
         if args.open_browser:
             open_browser(address)
@@ -109,6 +115,12 @@ def main(args: argparse.Namespace) -> int:
             compiling.end()
         claim.release()
     return 0
+
+
+def _reason(error: Exception) -> str:
+    """Name what failed: in SQLite's words, which hold no secrets, else only its kind."""
+    cause = getattr(error, "orig", None)
+    return str(cause) if isinstance(cause, sqlite3.Error) else type(error).__name__
 
 
 def _already_open(address: str, browse: bool) -> int:
@@ -192,9 +204,3 @@ def address_of(listening: socket.socket) -> str:
 def data_folder() -> Path:
     """Give the folder in which this system keeps a user's data."""
     return platformdirs.user_data_path("handelshuis", appauthor=False)
-
-
-def sqlite_url(folder: Path) -> str:
-    """Give the URL of the SQLite file in a folder, which is made if it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'house.sqlite'}"
