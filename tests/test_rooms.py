@@ -24,7 +24,7 @@ FORBIDDEN = {
 
 SERVER = (
     *("wire", "storage", "tables", "thinking", "house", "health", "door", "app"),
-    *("compiling", "serve"),
+    *("compiling", "logs", "options", "serve"),
 )
 """The rooms of the server, and the files between them: each knows only those before it."""
 
