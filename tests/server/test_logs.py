@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import socket
 import threading
 from pathlib import Path
@@ -24,7 +25,7 @@ def failed(message: str) -> logging.LogRecord:
     """A record of something that failed with a secret in its words."""
     try:
         try:
-            {}[PASSWORD]
+            os.environ[PASSWORD]
         except KeyError as first:
             raise ValueError(PASSWORD) from first
     except ValueError as error:
