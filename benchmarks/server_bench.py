@@ -32,9 +32,9 @@ from handelshuis.server.serve import (
     address_of,
     listen,
     spare_collector,
-    sqlite_url,
     uvicorn_config,
 )
+from handelshuis.server.storage.files import sqlite_url
 from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.wire.limits import Limits

@@ -22,7 +22,10 @@ FORBIDDEN = {
     "adapters": ("games", "server", "study", "terminal", "cli"),
 }
 
-SERVER = ("wire", "storage", "tables", "thinking", "house", "door", "app", "compiling", "serve")
+SERVER = (
+    *("wire", "storage", "tables", "thinking", "house", "health", "door", "app"),
+    *("compiling", "logs", "options", "serve"),
+)
 """The rooms of the server, and the files between them: each knows only those before it."""
 
 OF_A_TABLE = {"id", "game", "setup", "coach", "state", "ledger", "broken", "wake"}

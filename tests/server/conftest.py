@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.house import Settings
-from handelshuis.server.serve import sqlite_url
+from handelshuis.server.storage.files import sqlite_url
 from handelshuis.server.storage.schema import engine_for
 from tests.server.houses import GENEROUS, ROOT, OpenHouse
 from tests.server.postgres import own_postgres

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from handelshuis.core.registry import games
 from handelshuis.server.house import House, Settings
-from handelshuis.server.serve import sqlite_url
+from handelshuis.server.storage.files import sqlite_url
 from tests.server.houses import HouseProcess, secrets_of, set_up
 from tests.server.visitors import Visitor
 

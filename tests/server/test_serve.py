@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -15,9 +16,10 @@ from tests.server.houses import HouseProcess, secrets_of, set_up
 from tests.server.visitors import Visitor
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "handelshuis.cli", "serve", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    around = os.environ | environment
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, env=around)
 
 
 def test_a_taken_port_gives_the_next_free_one() -> None:
@@ -27,6 +29,25 @@ def test_a_taken_port_gives_the_next_free_one() -> None:
         port = taken.getsockname()[1]
         with serve.listen("127.0.0.1", port) as found:
             assert port < found.getsockname()[1] < port + serve.PORTS_TRIED
+
+
+def test_after_the_last_port_there_is_none() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 65535))
+        taken.listen()
+        with pytest.raises(SystemExit, match="no port from 65535 on"):
+            serve.listen("127.0.0.1", 65535)
+
+
+def test_a_strict_port_is_had_or_nothing(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        answer = run("--strict-port", "--port", str(port), "--data", str(tmp_path))
+    assert (answer.returncode, answer.stdout) == (1, "")
+    assert answer.stderr.startswith(f"handelshuis: port {port} cannot be had at 127.0.0.1 (")
+    assert answer.stderr.count("\n") == 1
 
 
 def test_the_address_can_be_opened_from_this_machine() -> None:
@@ -62,11 +83,13 @@ def test_a_house_stops_in_good_order_with_players_inside(tmp_path: Path) -> None
     [
         ("nonsense", "the database's URL cannot be read"),
         ("postgresql://house:hunter2@127.0.0.1:1/none", "the database cannot be opened"),
+        ("postgresql://house:hunter2@127.0.0.1:hunter2/none", "the database's URL cannot be read"),
+        ("sqlite://", "the database's URL cannot be read"),
         ("oracle://x", "the database cannot be opened"),
     ],
 )
 def test_a_database_that_cannot_be_had_is_told_in_a_line(url: str, complaint: str) -> None:
-    answer = run("--port", "0", "--database", url)
+    answer = run("--port", "0", HANDELSHUIS_DATABASE=url)
     assert answer.returncode == 1
     last = answer.stderr.splitlines()[-1]
     assert complaint in last

@@ -18,6 +18,7 @@ from handelshuis.core.texts import LANGUAGES
 from handelshuis.server.door.client import add_client
 from handelshuis.server.door.gate import Gate
 from handelshuis.server.door.sockets import Tables
+from handelshuis.server.health import Health
 from handelshuis.server.house import House, Settings, find_game
 from handelshuis.server.tables.records import export_record
 from handelshuis.server.tables.seating import join, seat_players
@@ -26,6 +27,7 @@ from handelshuis.server.wire import bodies as b
 from handelshuis.server.wire.limits import clean
 from handelshuis.server.wire.refusals import Refusal, because
 
+NOW: Final = {"Cache-Control": "no-store"}
 _HTTP_CODES: Final = {404: "no_page", 405: "no_method"}
 
 
@@ -40,6 +42,7 @@ def _refuse(refusal: Refusal) -> JSONResponse:
 def make_app(settings: Settings) -> FastAPI:
     """Make the application of one house."""
     house = House(settings)
+    health = Health(house)
     limits = settings.limits
 
     @asynccontextmanager
@@ -77,6 +80,17 @@ def make_app(settings: Settings) -> FastAPI:
     @app.exception_handler(Exception)
     async def trouble(_: Request, error: Exception) -> Response:
         return _refuse(Refusal("trouble"))
+
+    @app.get("/healthz", include_in_schema=False)
+    async def alive() -> Response:
+        """Tell that the process lives."""
+        return JSONResponse({"alive": True}, headers=NOW)
+
+    @app.get("/readyz", include_in_schema=False)
+    async def ready() -> Response:
+        """Tell whether the house can be played in, and what is failing if not."""
+        failing = await health.failing()
+        return JSONResponse({"failing": failing}, 503 if failing else 200, headers=NOW)
 
     @app.get("/api/games")
     async def list_games() -> list[b.GameOffered]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
-import logging
 import math
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import platformdirs
 
+from handelshuis.server.logs import begin_log
+from handelshuis.server.options import Options, WrongOption, add_options, read_options
 from handelshuis.server.wire.limits import Limits
 
 if TYPE_CHECKING:
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 
 # The rest of the server is imported when the house opens: other commands need not wait for it.
 
-USUAL: Final = Limits()
 PORTS_TRIED: Final = 100
 SILENT_SECONDS: Final = 30
 """How long what was sent may stay unread at the other end before the connection is given up."""
@@ -32,44 +33,21 @@ SILENT_SECONDS: Final = 30
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what `serve` understands."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument(
-        "--port",
-        type=int,
-        default=8000,
-        help="port to listen on, or the next free one (%(default)s)",
-    )
-    parser.add_argument("--data", help="folder for the games (the user's data folder)")
-    parser.add_argument("--database", help="a database instead, such as postgresql://host/name")
-    parser.add_argument("--open-browser", action="store_true", help="open a browser too")
-    parser.add_argument(
-        "--no-browser", dest="open_browser", action="store_false", help="open none (the default)"
-    )
-    parser.add_argument(
-        "--compile", action="store_true", help="compile the engine meanwhile, if that is due"
-    )
-    parser.add_argument(
-        "--bot-pace",
-        type=float,
-        default=0.5,
-        help="seconds from one move of a bot to the next (%(default)s)",
-    )
-    parser.add_argument(
-        "--messages-a-second",
-        type=float,
-        default=USUAL.messages_a_second,
-        help="messages that one page may send in a second (%(default)s)",
-    )
-    parser.add_argument(
-        "--tables-an-hour",
-        type=int,
-        default=USUAL.tables_an_hour,
-        help="tables that one address may set up in an hour (%(default)s)",
-    )
+    add_options(parser)
 
 
 def main(args: argparse.Namespace) -> int:
     """Open the house and keep it open until it is told to stop."""
+    try:
+        options = read_options(args, os.environ)
+    except WrongOption as error:
+        return _complain(str(error), code=2)
+    begin_log(options.log_format)
+    with listen(options.host, options.port, options.strict_port) as listening:
+        return _open(options, listening)
+
+
+def _open(options: Options, listening: socket.socket) -> int:
     import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -77,52 +55,60 @@ def main(args: argparse.Namespace) -> int:
     from handelshuis.server.compiling import Compiling, can_begin
     from handelshuis.server.house import Settings
     from handelshuis.server.storage.claim import Claim, InUse
+    from handelshuis.server.storage.files import sqlite_url
     from handelshuis.server.storage.schema import WrongVersion
 
     raise_file_limit()
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    url = args.database or sqlite_url(Path(args.data) if args.data else data_folder())
-    with listen(args.host, args.port) as listening:
-        address = address_of(listening)
-        try:
-            claim = Claim(url, address)
-            limits = limits_of(args.messages_a_second, args.tables_an_hour)
-            app = make_app(Settings(database=url, bot_pace=args.bot_pace, limits=limits))
-        except InUse as other:
-            return _already_open(other.address, args.open_browser)
-        except WrongVersion as error:
-            return _complain(str(error))
-        except ArgumentError:
-            return _complain("the database's URL cannot be read")
-        except (SQLAlchemyError, ImportError) as error:
-            return _complain(f"the database cannot be opened ({type(error).__name__})")
-        print(f"Handelshuis is open at {address}", flush=True)
-        if args.open_browser:
-            open_browser(address)
-        compiling = None
-        if args.compile and can_begin():
-            compiling = Compiling(app.state.house.workers.renew)
-            print("the engine is compiled meanwhile: until then bots think more slowly", flush=True)
-        spare_collector()
-        uvicorn.Server(uvicorn_config(app)).run([listening])
-        if compiling is not None:
-            compiling.end()
-        claim.release()
+    address = address_of(listening)
+    try:
+        folder = Path(options.data) if options.data else data_folder()
+        url = options.database or sqlite_url(folder)
+        claim = Claim(url, address)
+        app = make_app(Settings(database=url, bot_pace=options.bot_pace, limits=limits(options)))
+    except InUse as other:
+        return _already_open(other.address, options.open_browser)
+    except WrongVersion as error:
+        return _complain(str(error))
+    except ArgumentError:
+        return _complain("the database's URL cannot be read")
+    except OSError as error:
+        return _complain(f"{error.filename or 'the database'} cannot be written ({error.strerror})")
+    except (SQLAlchemyError, ImportError) as error:
+        return _complain(f"the database cannot be opened ({_reason(error)})")
+    print(f"Handelshuis is open at {address}", flush=True)
+    if options.open_browser:
+        open_browser(address)
+    compiling = None
+    if options.compile and can_begin():
+        compiling = Compiling(app.state.house.workers.renew)
+        print("the engine is compiled meanwhile: until then bots think more slowly", flush=True)
+    spare_collector()
+    uvicorn.Server(uvicorn_config(app)).run([listening])
+    if compiling is not None:
+        compiling.end()
+    claim.release()
     return 0
 
 
-def limits_of(messages_a_second: float, tables_an_hour: int) -> Limits:
-    """Limit what a visitor may use; who may ask for more may be answered more."""
-    more = messages_a_second / USUAL.messages_a_second
+def limits(options: Options) -> Limits:
+    """Give the limits that the options ask for; who may ask for more may be answered more."""
+    usual = Limits()
+    more = options.messages_a_second / usual.messages_a_second
     return Limits(
-        messages_a_second=messages_a_second,
-        messages_at_once=math.ceil(3 * messages_a_second),
-        tables_an_hour=tables_an_hour,
-        page_bytes_a_second=more * USUAL.page_bytes_a_second,
-        page_bytes_at_once=math.ceil(more * USUAL.page_bytes_at_once),
-        address_bytes_a_second=more * USUAL.address_bytes_a_second,
-        address_bytes_at_once=math.ceil(more * USUAL.address_bytes_at_once),
+        messages_a_second=options.messages_a_second,
+        messages_at_once=math.ceil(3 * options.messages_a_second),
+        tables_an_hour=options.tables_an_hour,
+        page_bytes_a_second=more * usual.page_bytes_a_second,
+        page_bytes_at_once=math.ceil(more * usual.page_bytes_at_once),
+        address_bytes_a_second=more * usual.address_bytes_a_second,
+        address_bytes_at_once=math.ceil(more * usual.address_bytes_at_once),
     )
+
+
+def _reason(error: Exception) -> str:
+    """Name what failed: in SQLite's words, which hold no secrets, else only its kind."""
+    cause = getattr(error, "orig", None)
+    return str(cause) if isinstance(cause, sqlite3.Error) else type(error).__name__
 
 
 def _already_open(address: str, browse: bool) -> int:
@@ -134,9 +120,9 @@ def _already_open(address: str, browse: bool) -> int:
     return 0
 
 
-def _complain(reason: str) -> int:
+def _complain(reason: str, code: int = 1) -> int:
     print(f"handelshuis: {reason}", file=sys.stderr)
-    return 1
+    return code
 
 
 def open_browser(address: str, patience: float = 0.0) -> None:
@@ -159,6 +145,7 @@ def uvicorn_config(app: Any) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -188,11 +175,12 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Take a port, or the next one that is free."""
+def listen(host: str, port: int, strict: bool = False) -> socket.socket:
+    """Take a port, or the next one that is free unless it must be this one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = ""
-    for candidate in range(port, port + PORTS_TRIED if port else 1):
+    tried = 1 if strict or not port else PORTS_TRIED
+    for candidate in range(port, min(port + tried, 65536)):
         taken = socket.socket(family, socket.SOCK_STREAM)
         if os.name != "nt":
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -207,7 +195,8 @@ def listen(host: str, port: int) -> socket.socket:
             reason = error.strerror or str(error)
         else:
             return taken
-    raise SystemExit(f"handelshuis: no port from {port} on can be had at {host} ({reason})")
+    which = f"port {port} cannot" if tried == 1 else f"no port from {port} on can"
+    raise SystemExit(f"handelshuis: {which} be had at {host} ({reason})")
 
 
 def address_of(listening: socket.socket) -> str:
@@ -221,9 +210,3 @@ def address_of(listening: socket.socket) -> str:
 def data_folder() -> Path:
     """Give the folder in which this system keeps a user's data."""
     return platformdirs.user_data_path("handelshuis", appauthor=False)
-
-
-def sqlite_url(folder: Path) -> str:
-    """Give the URL of the SQLite file in a folder, which is made if it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'house.sqlite'}"

@@ -9,6 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from handelshuis.lock import lock
+from handelshuis.server.storage.files import database_file, keep_private
 from handelshuis.server.storage.schema import engine_for
 
 HOUSE_KEY: Final = 0x48616E64
@@ -32,10 +33,16 @@ class Claim:
 
     def __init__(self, url: str, address: str) -> None:
         """Claim a database, and leave the address for others to find."""
-        parsed = sa.make_url(url)
+        try:
+            parsed = sa.make_url(url)
+        except ValueError:
+            # So SQLAlchemy calls a port that is no number.
+            raise sa.exc.ArgumentError("a URL that cannot be read") from None
         self.held: Any
         if parsed.get_backend_name() == "sqlite":
-            self.held = _claim_file(Path(f"{parsed.database}.lock"), address)
+            database = database_file(parsed)
+            self.held = _claim_file(Path(f"{database}.lock"), address)
+            keep_private(database)
         else:
             self.held = _claim_server(url)
 

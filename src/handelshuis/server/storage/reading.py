@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.storage.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES
+from handelshuis.server.storage.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, VERSIONS
 
 
 class StoredTable(msgspec.Struct):
@@ -80,3 +80,8 @@ def running_tables(connection: sa.Connection) -> list[str]:
         for row in rows
         if any(seat["kind"] == "bot" or seat["stand_in"] for seat in msgspec.json.decode(row.seats))
     ]
+
+
+def version(connection: sa.Connection) -> int:
+    """Read the version of the schema, as every house has one."""
+    return int(connection.execute(sa.select(VERSIONS.c.version)).scalar_one())

@@ -110,6 +110,10 @@ class Workers:
             raise WorkFailed(failure)
         return result
 
+    def at_work(self) -> bool:
+        """Whether a process that has started well is doing something."""
+        return any(worker.ready for worker in self.busy.copy())
+
     def renew(self) -> None:
         """Let new processes do all further work: they load an engine that was just compiled."""
         self.age += 1
@@ -124,6 +128,10 @@ class Workers:
             idle = self.idle.get()
             if idle is not None:
                 idle.end()
+
+
+def nothing() -> None:
+    """Do nothing, to see whether anything can be done."""
 
 
 def _work(line: Connection) -> None:
