@@ -206,15 +206,6 @@ def test_there_is_no_line_to_a_table_that_is_not_there(house: OpenHouse) -> None
         assert json.loads(refused.value.response.body or b"")["code"] == "no_table"
 
 
-def test_a_table_holds_only_so_many_pages(open_house: OpenUp) -> None:
-    house = open_house(limits=Limits(pages_a_table=2))
-    made = house.set_up("me", "me")
-    with Visitor(house.address, made["table"]), Visitor(house.address, made["table"]):
-        with pytest.raises(InvalidStatus) as refused:
-            Visitor(house.address, made["table"])
-        assert json.loads(refused.value.response.body or b"")["code"] == "too_many_pages"
-
-
 def test_every_code_has_its_sentences() -> None:
     for code, kind in KINDS.items():
         assert kind.sentence.en.endswith("."), code

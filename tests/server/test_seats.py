@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
@@ -45,6 +46,46 @@ def test_a_seat_can_be_taken_from_several_devices(house: OpenHouse) -> None:
         desk.hear_until(t="state")
         assert desk.state == phone.state
         assert desk.moves(1 - seat)
+
+
+def test_a_table_full_of_onlookers_has_room_for_its_players(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(pages_a_table=2))
+    made = house.set_up("me", "me")
+    first, second = secrets_of(made)
+    with (
+        Visitor(house.address, made["table"]) as onlooker,
+        Visitor(house.address, made["table"]),
+        Visitor(house.address, made["table"], greet=False) as turned_away,
+        Visitor(house.address, made["table"], [first]) as anna,
+        Visitor(house.address, made["table"], [second]) as bert,
+    ):
+        assert (anna.welcome["you"], bert.welcome["you"]) == ([0], [1])
+        turned_away.send(t="hello")
+        assert turned_away.hear()["code"] == "too_many_pages"
+        assert turned_away.hear_close() == 1013
+        onlooker.send(t="hello")
+        assert onlooker.hear_until(t="welcome")["you"] == []
+        # A player who gives his seat up is one onlooker more.
+        bert.send(t="hello")
+        assert bert.hear_until(t="error")["code"] == "too_many_pages"
+
+
+def test_the_oldest_page_of_a_seat_makes_way_for_one_more(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(pages_a_seat=2))
+    made = house.set_up("me", "me")
+    first, second = secrets_of(made)
+    with (
+        Visitor(house.address, made["table"], [second]) as bert,
+        Visitor(house.address, made["table"], [first]) as oldest,
+        Visitor(house.address, made["table"], [first]) as older,
+        Visitor(house.address, made["table"], [first]) as newest,
+    ):
+        assert oldest.hear_until(t="error")["code"] == "made_way"
+        assert oldest.hear_close() == 4001
+        for page in (older, newest, bert):
+            page.catch_up()
+        seats = [message["seats"] for message in bert.heard if message["t"] == "seats"]
+        assert [seat["online"] for seat in seats[-1]] == [True, True]
 
 
 def test_a_bot_stands_in_until_the_player_is_back(house: OpenHouse) -> None:

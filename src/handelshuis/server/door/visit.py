@@ -163,7 +163,12 @@ class Visit:
         # A table that nobody looked at may have been put away since the WebSocket was opened.
         self.table = table = await self.house.table(self.table.id)
         seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
-        await come_in(table, self.page, seats)
+        try:
+            await come_in(table, self.page, seats, self.house.limits)
+        except Refusal as refusal:
+            self._error(refusal)
+            self.page.close(1013)
+            return
         self.greeted = True
         self._post(table.welcome(seats))
         self.page.post(table.state_for(seats, message.since))

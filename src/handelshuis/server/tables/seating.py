@@ -15,12 +15,15 @@ from handelshuis.server.tables.rows import seats_row
 from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
 from handelshuis.server.wire.bodies import SeatWish
-from handelshuis.server.wire.limits import clean
-from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.limits import Limits, clean
+from handelshuis.server.wire.messages import Error, SeatInfo, written
 from handelshuis.server.wire.refusals import Refusal, because
 
 USUAL: Final = "merchant"
 """The bot that plays where none is named."""
+
+MADE_WAY: Final = 4001
+"""The code with which a page is closed that made way for a newer one of the same player."""
 
 NAMES: Final = (
     "Joost",
@@ -98,27 +101,45 @@ async def wish(table: Table, seat: int, terms: str) -> None:
             await change_seat(table, seat, replace(table.seats[seat], wish=wished))
 
 
-async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
-    """Seat a page; a bot that stood in for one of its seats steps back."""
+async def come_in(table: Table, page: Page, seats: tuple[int, ...], limits: Limits) -> None:
+    """Seat a page; a bot that stood in for one of its seats steps back.
+
+    However many look on, a player always gets in: of his own pages the oldest makes way.
+    """
     for seat in seats:
         if table.seats[seat].stand_in:
             async with table.lock:
                 await _change_stand_in(table, seat, "")
     before = table.seat_list()
-    table.pages.discard(page)
-    others = list(table.pages)
+    others = [each for each in table.pages if each is not page]
+    if not seats and sum(not each.seats for each in others) >= limits.pages_a_table:
+        raise Refusal("too_many_pages")
     _note_offline(table, page)
     page.seats = seats
-    table.pages.add(page)
+    table.pages = [*others, page]
+    for seat in seats:
+        own = [each for each in table.pages if seat in each.seats]
+        for oldest in own[: -limits.pages_a_seat]:
+            _make_way(table, oldest)
     if table.seat_list() != before:
         # The page itself is told in its welcome.
         table.show_seats(others)
 
 
+def _make_way(table: Table, page: Page) -> None:
+    """End the visit of a page whose player has too many; it does not come back by itself."""
+    refusal = Refusal("made_way")
+    page.post(written(Error(refusal.code, refusal.sentence)))
+    page.close(MADE_WAY)
+    leave(table, page)
+    page.seats = ()
+
+
 def leave(table: Table, page: Page) -> None:
     """See a page off."""
     before = table.seat_list()
-    table.pages.discard(page)
+    if page in table.pages:
+        table.pages.remove(page)
     _note_offline(table, page)
     if table.seat_list() != before:
         table.show_seats()

@@ -25,6 +25,9 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages refused as too fast in a row, after which the connection is closed."""
     tables_an_hour: int = 120
     pages_a_table: int = 100
+    """Pages that look on; those of players are not counted among them."""
+    pages_a_seat: int = 8
+    """Pages on which a player may have a seat open; the oldest makes way for one more."""
     waiting_messages: int = 2000
     """Messages a page may lag behind before it is let go."""
     name_length: int = 40

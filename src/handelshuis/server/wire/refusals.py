@@ -87,6 +87,11 @@ KINDS: Final = {
     "too_many_pages": _kind(
         429, "This table is full of onlookers.", "Deze tafel zit vol met kijkers."
     ),
+    "made_way": _kind(
+        429,
+        "Your seat is open on many pages; this one, the oldest, was closed.",
+        "Je plaats staat op veel pagina's open; deze, de oudste, is gesloten.",
+    ),
     "too_long": _kind(
         422,
         "Names have at most 40 characters, chat lines 500.",
