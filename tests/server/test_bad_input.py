@@ -6,7 +6,6 @@ import json
 import struct
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -15,13 +14,7 @@ from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import KINDS
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
-from tests.server.visitors import Visitor
-
-
-def fully_said(refusal: dict[str, Any], code: str) -> bool:
-    """Whether a refusal has this code and a sentence in both languages."""
-    assert refusal["code"] == code
-    return bool(refusal["sentence"]["en"]) and bool(refusal["sentence"]["nl"])
+from tests.server.visitors import Visitor, fully_said
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
-from tests.server.visitors import Visitor
+from tests.server.visitors import Visitor, fully_said
 
 
 def test_a_friend_takes_the_open_seat_and_no_other(house: OpenHouse) -> None:
@@ -88,12 +88,13 @@ def test_the_oldest_page_of_a_seat_makes_way_for_one_more(open_house: OpenUp) ->
         assert [seat["online"] for seat in seats[-1]] == [True, True]
 
 
-def test_a_bot_stands_in_until_the_player_is_back(house: OpenHouse) -> None:
+def test_a_bot_stands_in_until_the_player_is_back(open_house: OpenUp) -> None:
+    house = open_house(offline_seconds=0.0)
     made = house.set_up("me", "me")
     first, second = secrets_of(made)
     with Visitor(house.address, made["table"], [first]) as anna:
         assert anna.ask(t="stand_in", seat=1, bot="grandmaster")["code"] == "unknown_bot"
-        assert anna.ask(t="stand_in", seat=1, bot="random")["t"] == "done"
+        assert anna.ask(t="stand_in", seat=1, bot="beginner")["t"] == "done"
         for _ in range(5):
             anna.await_turn()
             seq = anna.state["seq"]
@@ -102,8 +103,8 @@ def test_a_bot_stands_in_until_the_player_is_back(house: OpenHouse) -> None:
                 anna.hear_until(t="state")
         with Visitor(house.address, made["table"], [second]) as bert:
             assert bert.welcome["seats"][1]["stand_in"] == ""
-            assert anna.ask(t="stand_in", seat=1, bot="random")["code"] == "not_away"
-            assert bert.ask(t="stand_in", seat=1, bot="random")["t"] == "done"
+            assert anna.ask(t="stand_in", seat=1, bot="beginner")["code"] == "not_away"
+            assert bert.ask(t="stand_in", seat=1, bot="beginner")["t"] == "done"
             assert anna.ask(t="stand_in", seat=1, bot="")["t"] == "done"
             for _ in range(4):
                 anna.catch_up()
@@ -112,24 +113,49 @@ def test_a_bot_stands_in_until_the_player_is_back(house: OpenHouse) -> None:
                 assert mover.play()["t"] == "done"
 
 
+def test_a_bot_stands_in_for_who_is_gone_a_while_or_asks_for_it(open_house: OpenUp) -> None:
+    house = open_house(offline_seconds=60.0)
+    made = house.set_up("me", "me")
+    first, second = secrets_of(made)
+    with Visitor(house.address, made["table"], [first]) as anna:
+        with Visitor(house.address, made["table"], [second]):
+            anna.hear_until(t="seats")
+        anna.hear_until(t="seats")
+        refused = anna.ask(t="stand_in", seat=1, bot="master")
+        assert fully_said(refused, "not_gone")
+        assert anna.ask(t="stand_in", seat=0, bot="master")["t"] == "done"
+
+
+def test_a_stand_in_plays_at_a_level(open_house: OpenUp) -> None:
+    house = open_house(offline_seconds=0.0)
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)[:1]) as anna:
+        for seat in (0, 1):
+            for bot in ("random", "greedy"):
+                refused = anna.ask(t="stand_in", seat=seat, bot=bot)
+                assert fully_said(refused, "no_stand_in")
+            for bot in ("beginner", "merchant", "master"):
+                assert anna.ask(t="stand_in", seat=seat, bot=bot)["t"] == "done"
+
+
 def test_nobody_replaces_a_bot_and_onlookers_replace_nobody(house: OpenHouse) -> None:
     made = house.set_up("me", "me", "random")
     with Visitor(house.address, made["table"]) as onlooker:
-        assert onlooker.ask(t="stand_in", seat=1, bot="random")["code"] == "not_seated"
+        assert onlooker.ask(t="stand_in", seat=1, bot="beginner")["code"] == "not_seated"
     with Visitor(house.address, made["table"], secrets_of(made)[:1]) as page:
-        assert page.ask(t="stand_in", seat=2, bot="random")["code"] == "no_seat"
+        assert page.ask(t="stand_in", seat=2, bot="beginner")["code"] == "no_seat"
 
 
 def test_a_stand_in_plays_on_after_the_house_was_closed(open_house: OpenUp) -> None:
-    house = open_house(bot_pace=0.05)
+    house = open_house(bot_pace=0.05, offline_seconds=0.0)
     made = house.set_up("me", "me")
     secrets = secrets_of(made)
     with Visitor(house.address, made["table"], secrets[:1]) as page:
-        page.ask(t="stand_in", seat=1, bot="random")
+        page.ask(t="stand_in", seat=1, bot="beginner")
     house.close()
     house = open_house()
     with Visitor(house.address, made["table"], secrets[:1]) as page:
-        assert page.welcome["seats"][1]["stand_in"] == "random"
+        assert page.welcome["seats"][1]["stand_in"] == "beginner"
         page.play_to_the_end()
 
 

@@ -137,7 +137,8 @@ class Visit:
 
     async def stand_in(self, message: m.StandIn) -> int:
         """Let a bot play for a seat, or end that."""
-        await stand_in(self.table, self.page, message.seat, message.bot)
+        seconds = self.house.settings.offline_seconds
+        await stand_in(self.table, self.page, message.seat, message.bot, seconds)
         return self.table.seq
 
     async def away(self, message: m.Away) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from handelshuis.bots.names import BOTS
+from handelshuis.bots.names import BOTS, LEVELS
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.keys import hash_of, new_secret, secret_row
@@ -79,17 +79,20 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         return seat, secret
 
 
-async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
-    """Let a bot play for a seat whose player is not online, or for one's own, or stop that."""
+async def stand_in(table: Table, page: Page, seat: int, bot: str, seconds: float) -> None:
+    """Let a bot play for one's own seat, or for one that was offline so long, or stop that."""
     if not page.seats:
         raise Refusal("not_seated")
-    if bot:
-        check_bot(bot)
+    if bot and check_bot(bot) not in LEVELS:
+        raise Refusal("no_stand_in")
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
             raise Refusal("no_seat")
-        if bot and seat not in page.seats and table.is_online(seat):
-            raise Refusal("not_away")
+        if bot and seat not in page.seats:
+            if table.is_online(seat):
+                raise Refusal("not_away")
+            if table.offline_for(seat) < seconds:
+                raise Refusal("not_gone")
         await _change_stand_in(table, seat, bot)
 
 

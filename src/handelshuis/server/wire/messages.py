@@ -81,7 +81,7 @@ class Look(msgspec.Struct, tag_field="t", tag="look"):
 
 
 class StandIn(msgspec.Struct, tag_field="t", tag="stand_in"):
-    """Let a bot play for a seat whose player is not online, or stop that."""
+    """Let a bot play for one's own seat, or for a player who is gone, or stop that."""
 
     id: Id
     seat: int

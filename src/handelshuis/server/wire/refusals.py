@@ -104,6 +104,11 @@ KINDS: Final = {
     "nothing_to_undo": _kind(
         409, "There is nothing to take back.", "Er is niets om terug te nemen."
     ),
+    "nobody_agrees": _kind(
+        409,
+        "A bot that stands in agrees to nothing, and there is nobody else to ask.",
+        "Een bot die invalt geeft nergens toestemming voor, en verder is er niemand te vragen.",
+    ),
     "no_such_moment": _kind(
         404, "The game has no such moment.", "Dat moment is er niet in dit spel."
     ),
@@ -111,6 +116,11 @@ KINDS: Final = {
         409,
         "A bot stands in only for a player who is away.",
         "Een bot valt alleen in voor een speler die er niet is.",
+    ),
+    "no_stand_in": _kind(
+        422,
+        "Whoever stands in plays as a beginner, a merchant or a master.",
+        "Wie invalt, speelt als beginner, koopman of meester.",
     ),
     "not_awaited": _kind(
         409, "Nothing is asked of that player now.", "Aan die speler wordt nu niets gevraagd."
