@@ -177,7 +177,8 @@ def test_chat_and_names_have_their_length_and_no_hidden_signs(house: OpenHouse) 
         assert (line["seat"], line["name"], line["text"]) == (-1, "Eva", "abcd" + "e" * 496)
     join = f"/api/tables/{made['table']}/join"
     assert house.http.post(join, json={"name": "x" * 41}).json()["code"] == "too_long"
-    house.http.post(join, json={"name": "Be\u202ert\r\n"})
+    assert fully_said(house.http.post(join, json={"name": "Be\u202ert"}).json(), "bad_name")
+    house.http.post(join, json={"name": "Be\0rt\r\n"})
     assert house.table(made["table"]).seats[1].name == "Bert"
 
 

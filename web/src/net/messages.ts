@@ -315,7 +315,7 @@ export interface Sentence {
   nl: string;
 }
 
-/** Let a bot play for a seat whose player is not online, or stop that. */
+/** Let a bot play for one's own seat, or for a player who is gone, or stop that. */
 export interface StandIn {
   t: "stand_in";
   id: string;

@@ -20,6 +20,7 @@ from handelshuis.server.tables.talk import say
 from handelshuis.server.tables.undo import answer, ask_back
 from handelshuis.server.wire import messages as m
 from handelshuis.server.wire.limits import Bucket, clean
+from handelshuis.server.wire.names import proper_name
 from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence
 
 LOG: Final = logging.getLogger("handelshuis.socket")
@@ -181,7 +182,7 @@ class Visit:
         text = clean(message.text, limits.chat_length)
         if not text:
             raise Refusal("malformed")
-        name = "" if self.page.seats else clean(message.name, limits.name_length)
+        name = "" if self.page.seats else proper_name(message.name, limits.name_length)
         await say(self.table, self.page, name, text, message.id)
         return self.table.seq
 

@@ -15,8 +15,9 @@ from handelshuis.server.tables.rows import seats_row
 from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
 from handelshuis.server.wire.bodies import SeatWish
-from handelshuis.server.wire.limits import Limits, clean
+from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.messages import Error, SeatInfo, written
+from handelshuis.server.wire.names import are_alike, check_free, proper_name
 from handelshuis.server.wire.refusals import Refusal, because
 
 USUAL: Final = "merchant"
@@ -44,8 +45,10 @@ NAMES: Final = (
 
 def seat_players(wishes: Sequence[SeatWish], name_length: int) -> list[SeatInfo]:
     """Seat everyone as wished; a bot without a name gets one that nobody has."""
-    names = [clean(wish.name, name_length) for wish in wishes]
-    free = iter([name for name in NAMES if name not in names])
+    names = [proper_name(wish.name, name_length) for wish in wishes]
+    for number, name in enumerate(names):
+        check_free(name, names[:number])
+    free = iter([name for name in NAMES if not any(are_alike(name, other) for other in names)])
     seats = []
     for wish, name in zip(wishes, names):
         if wish.kind == "bot":
@@ -71,6 +74,7 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         if not free or table.over:
             raise Refusal("no_seat")
         seat, secret = free[0], new_secret()
+        check_free(name, [info.name for other, info in enumerate(table.seats) if other != seat])
         changed = list(table.seats)
         changed[seat] = SeatInfo(name, "human")
         await _store_seats(table, changed, [secret_row(table.id, seat, secret)])

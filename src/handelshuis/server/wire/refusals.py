@@ -97,6 +97,12 @@ KINDS: Final = {
         "Names have at most 40 characters, chat lines 500.",
         "Een naam heeft hoogstens 40 tekens, een chatregel 500.",
     ),
+    "bad_name": _kind(422, "This name cannot be used.", "Deze naam kan niet."),
+    "name_taken": _kind(
+        409,
+        "Someone at this table has this name, or one that looks the same.",
+        "Aan deze tafel heeft iemand al deze naam, of een die er net zo uitziet.",
+    ),
     "bad_origin": _kind(
         403, "This page does not belong to this house.", "Deze pagina hoort niet bij dit huis."
     ),
