@@ -159,6 +159,47 @@ def test_a_stand_in_plays_on_after_the_house_was_closed(open_house: OpenUp) -> N
         page.play_to_the_end()
 
 
+def test_a_new_link_takes_the_place_of_the_old_one_at_once(open_house: OpenUp) -> None:
+    house = open_house()
+    made = house.set_up("me", "me")
+    first, second = secrets_of(made)
+    with (
+        Visitor(house.address, made["table"], [second]) as bert,
+        Visitor(house.address, made["table"], [first]) as found,
+        Visitor(house.address, made["table"], [first]) as anna,
+    ):
+        answer = anna.ask(t="renew", secret=first)
+        assert (answer["t"], answer["seat"]) == ("renewed", 0)
+        renewed = answer["secret"]
+        assert renewed != first
+        assert found.hear_close() == 1012
+        for page in (anna, bert):
+            page.catch_up()
+        assert renewed not in "".join([*bert.raw, *found.raw])
+        assert fully_said(anna.ask(t="renew", secret=first), "bad_secret")
+        while not anna.look()["legal"]:
+            bert.catch_up()
+            bert.play()
+            anna.catch_up()
+        assert anna.play()["t"] == "done"
+    house.close()
+    house = open_house()
+    with Visitor(house.address, made["table"], greet=False) as found:
+        found.send(t="hello", secrets=[first])
+        assert fully_said(found.hear_until(t="error"), "bad_secret")
+    with Visitor(house.address, made["table"], [renewed]) as anna:
+        assert anna.welcome["you"] == [0]
+
+
+def test_only_with_its_secret_is_a_link_renewed(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    with Visitor(house.address, made["table"]) as onlooker:
+        for secret in ("", "x" * 22):
+            assert fully_said(onlooker.ask(t="renew", secret=secret), "bad_secret")
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        assert page.welcome["you"] == [0, 1]
+
+
 def test_chat_reaches_everyone_once_and_stays(house: OpenHouse) -> None:
     made = house.set_up("me", "me")
     with (

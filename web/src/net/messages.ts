@@ -243,6 +243,21 @@ export interface Refused {
   sentence: Sentence;
 }
 
+/** Ask for a new secret in place of an old one. */
+export interface Renew {
+  t: "renew";
+  id: string;
+  secret: string;
+}
+
+/** The answer to renew: a seat's new secret, which is shown this once. */
+export interface Renewed {
+  t: "renewed";
+  id: string;
+  seat: number;
+  secret: string;
+}
+
 /** How a game came out, and how the points were made. */
 export interface ResultInfo {
   scores: number[];
@@ -471,7 +486,8 @@ export type Wanted =
   | StandIn
   | Away
   | GoOn
-  | Hint;
+  | Hint
+  | Renew;
 
 export type Told =
   | Welcome
@@ -483,4 +499,5 @@ export type Told =
   | Because
   | Past
   | Advice
+  | Renewed
   | Error;

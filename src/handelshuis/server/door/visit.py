@@ -14,7 +14,7 @@ from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.house import House
 from handelshuis.server.tables.absent import come_back, go_on_without, set_away
 from handelshuis.server.tables.scene import ONLOOKER
-from handelshuis.server.tables.seating import come_in, stand_in, wish
+from handelshuis.server.tables.seating import come_in, renew, stand_in, wish
 from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.talk import say
 from handelshuis.server.tables.undo import answer, ask_back
@@ -164,17 +164,22 @@ class Visit:
         """Seat the page and tell it all it may know."""
         # A table that nobody looked at may have been put away since the WebSocket was opened.
         self.table = table = await self.house.table(self.table.id)
-        seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
         try:
-            await come_in(table, self.page, seats, self.house.limits)
+            await come_in(table, self.page, message.secrets, self.house.limits)
         except Refusal as refusal:
             self._error(refusal)
-            self.page.close(1013)
+            if refusal.code == "too_many_pages":
+                self.page.close(1013)
             return
         self.greeted = True
-        self._post(table.welcome(seats))
-        self.page.post(table.state_for(seats, message.since))
+        self._post(table.welcome(self.page.seats))
+        self.page.post(table.state_for(self.page.seats, message.since))
         table.wake()
+
+    async def renew(self, message: m.Renew) -> None:
+        """Give a seat's player a new secret."""
+        seat, secret = await renew(self.table, self.page, message.secret)
+        self._post(m.Renewed(message.id, seat, secret))
 
     async def say(self, message: m.Say) -> int:
         """Chat, in the name of the page's first seat or of an onlooker."""
@@ -239,5 +244,6 @@ DEEDS: Final[dict[type, Callable[[Visit, Any], Awaitable[int | None]]]] = {
     m.Away: Visit.away,
     m.GoOn: Visit.go_on,
     m.Hint: Visit.hint,
+    m.Renew: Visit.renew,
 }
 """What is done about each message."""

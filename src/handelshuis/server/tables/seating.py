@@ -1,4 +1,4 @@
-"""Who sits where: joining, stand-ins, coming and going."""
+"""Who sits where: joining, stand-ins, new links, coming and going."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from handelshuis.bots.names import BOTS, LEVELS
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.keys import hash_of, new_secret, secret_row
+from handelshuis.server.tables.keys import hash_of, new_secret, renewed_row, secret_row
 from handelshuis.server.tables.rows import seats_row
 from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
@@ -108,15 +108,30 @@ async def wish(table: Table, seat: int, terms: str) -> None:
             await change_seat(table, seat, replace(table.seats[seat], wish=wished))
 
 
-async def come_in(table: Table, page: Page, seats: tuple[int, ...], limits: Limits) -> None:
+async def renew(table: Table, page: Page, old: str) -> tuple[int, str]:
+    """Give a seat a new secret; the old one opens it no more, and its other pages are let go."""
+    async with table.lock:
+        seat, secret = table.seat_of(old), new_secret()
+        await table.store(Batch(renewed=[renewed_row(table.id, seat, secret)]))
+        table.secrets[seat] = hash_of(secret)
+    for other in [each for each in table.pages if seat in each.seats and each is not page]:
+        other.let_go()
+        leave(table, other)
+        other.seats = ()
+    return seat, secret
+
+
+async def come_in(table: Table, page: Page, secrets: Sequence[str], limits: Limits) -> None:
     """Seat a page; a bot that stood in for one of its seats steps back.
 
     However many look on, a player always gets in: of his own pages the oldest makes way.
     """
-    for seat in seats:
+    for seat in table.seats_of(secrets):
         if table.seats[seat].stand_in:
             async with table.lock:
                 await _change_stand_in(table, seat, "")
+    # Asked again: one of the secrets may have been renewed meanwhile.
+    seats = table.seats_of(secrets)
     before = table.seat_list()
     others = [each for each in table.pages if each is not page]
     if not seats and sum(not each.seats for each in others) >= limits.pages_a_table:

@@ -177,6 +177,10 @@ class Table:
                 return seat
         raise Refusal("bad_secret")
 
+    def seats_of(self, secrets: Iterable[str]) -> tuple[int, ...]:
+        """Find the seats that secrets open, in order."""
+        return tuple(sorted({self.seat_of(secret) for secret in secrets}))
+
     def touch(self) -> None:
         """Note that someone was here."""
         self.touched = time.monotonic()
