@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from handelshuis.server.house import Settings
+from handelshuis.server.storage.files import sqlite_url
 from tests.browser.pages import (
     DESKTOP,
     HURRIED,
@@ -19,7 +22,7 @@ from tests.browser.pages import (
     serious_faults,
 )
 from tests.browser.test_speicherstadt import SMALL
-from tests.server.houses import HouseProcess
+from tests.server.houses import HouseProcess, OpenHouse, set_up
 
 NewContext = Callable[..., BrowserContext]
 RECORD = sorted((ROOT / "tests/games/speicherstadt/golden").glob("*.record"))[0]
@@ -105,11 +108,30 @@ def test_a_table_without_a_coach_has_no_button_for_it(
     expect(page.get_by_test_id("open-coach")).to_have_count(0)
 
 
-def test_a_bot_of_a_chosen_level_stands_in_for_who_is_away(
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[OpenHouse]:
+    """A house in which one is gone as soon as no page is open."""
+    opened = OpenHouse(Settings(sqlite_url(tmp_path), bot_pace=0.0, offline_seconds=0.0))
+    yield opened
+    opened.close()
+
+
+def test_a_bot_stands_in_only_for_who_is_gone_a_while(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bram"}]
-    made = http.post("/api/tables", json={"game": "speicherstadt", "seats": seats}).json()
+    made = set_up(http, "me", "me")
+    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
+    page.get_by_test_id("seat-1").get_by_test_id("stand-in").click()
+    page.get_by_test_id("seat-1").get_by_test_id("stand-in-master").click()
+    expect(page.get_by_test_id("word")).to_contain_text("nog niet lang genoeg weg")
+
+
+def test_a_bot_of_a_chosen_level_stands_in_for_who_is_away(
+    impatient: OpenHouse, new_context: NewContext
+) -> None:
+    house, http = impatient, impatient.http
+    made = house.set_up("me", "me")
     page = new_context(**DESKTOP, **HURRIED).new_page()
     page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
     seat = page.get_by_test_id("seat-1")

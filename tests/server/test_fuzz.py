@@ -81,7 +81,7 @@ def proper_messages(chance: random.Random, target: Target) -> dict[str, Any]:
             "t": "stand_in",
             "id": name,
             "seat": seat,
-            "bot": chance.choice(["", "random", "x"]),
+            "bot": chance.choice(["", "beginner", "random", "x"]),
         }
     if kind < 10:
         return {"t": "agree", "id": name, "seat": seat, "yes": chance.random() < 0.5}

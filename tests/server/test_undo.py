@@ -8,10 +8,10 @@ from handelshuis.core.record import read_record, replay, verify
 from handelshuis.core.registry import games
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
-from tests.server.visitors import Visitor
+from tests.server.visitors import Message, Visitor, fully_said
 
 
-def undo(page: Visitor, seat: int) -> dict[str, object]:
+def undo(page: Visitor, seat: int) -> Message:
     return page.ask(t="undo", seat=seat)
 
 
@@ -130,6 +130,57 @@ def test_against_bots_everything_after_the_move_goes_with_it(house: OpenHouse) -
         page.catch_up()
         assert page.look()["view"] == before["view"]
         assert len(page.state["entries"]) == later - before["question"] + 1
+
+
+def lost(page: Visitor, other: Visitor) -> None:
+    """Let a player's page go, and another notice."""
+    page.close()
+    while other.hear_until(t="seats")["seats"][page.look()["seat"]]["online"]:
+        pass
+
+
+def test_a_stand_in_agrees_to_nothing(open_house: OpenUp) -> None:
+    mover, other = two_pages(open_house(offline_seconds=0.0))
+    with mover, other:
+        seat, mate = mover.look()["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        lost(other, mover)
+        assert mover.ask(t="stand_in", seat=mate, bot="beginner")["t"] == "done"
+        mover.catch_up()
+        before = mover.look()
+        assert fully_said(undo(mover, seat), "nobody_agrees")
+        mover.catch_up()
+        assert mover.state["take_back"] is None
+        assert mover.look()["view"] == before["view"]
+
+
+def test_beside_a_stand_in_the_people_are_asked(open_house: OpenUp) -> None:
+    house = open_house(offline_seconds=0.0)
+    made = house.set_up("me", "me", "me")
+    pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
+    first = pages[0].state["awaited"][0]
+    mover, second, third = (pages[(first + n) % 3] for n in range(3))
+    with mover, second, third:
+        seat, mate = mover.look()["seat"], second.look()["seat"]
+        before = mover.look()
+        mover.play("bid 1")
+        second.await_turn()
+        second.play("bid 2")
+        lost(third, mover)
+        # One who is there himself is asked, although a bot plays for him.
+        for away, by in ((third, mover), (second, second)):
+            gone = away.look()["seat"]
+            assert by.ask(t="stand_in", seat=gone, bot="beginner")["t"] == "done"
+        while mover.state["awaited"] != [seat]:
+            mover.hear_until(t="state")
+        assert undo(mover, seat)["t"] == "done"
+        mover.catch_up()
+        assert mover.state["take_back"] == {"seat": seat, "agreed": [], "needed": [mate]}
+        assert second.ask(t="agree", seat=mate, yes=True)["t"] == "done"
+        mover.catch_up()
+        assert mover.look()["view"] == before["view"]
 
 
 def test_on_a_shared_screen_nobody_has_to_be_asked(house: OpenHouse) -> None:

@@ -23,6 +23,12 @@ def new_id() -> str:
     return f"test-{next(_numbers)}"
 
 
+def fully_said(refusal: dict[str, Any], code: str) -> bool:
+    """Whether a refusal has this code and a sentence in both languages."""
+    assert refusal["code"] == code
+    return bool(refusal["sentence"]["en"]) and bool(refusal["sentence"]["nl"])
+
+
 class Visitor:
     """One WebSocket to a table; keeps everything it heard."""
 

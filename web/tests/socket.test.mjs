@@ -18,9 +18,9 @@ class FakeSocket {
   send(text) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1006) {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   open() {
     this.readyState = FakeSocket.OPEN;
@@ -127,6 +127,16 @@ test("a line that stays lost is tried again after longer and longer pauses", () 
     mock.timers.tick(1);
     assert.equal(FakeSocket.all.length, tried + 1);
   }
+});
+
+test("a page that made way for newer ones comes back only when it is looked at", () => {
+  open();
+  FakeSocket.all.at(-1).close(4001);
+  mock.timers.tick(60_000);
+  assert.equal(FakeSocket.all.length, 1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(FakeSocket.all.at(-1).readyState, 0);
+  assert.ok(FakeSocket.all.length > 1);
 });
 
 test("what an old line still says after a new hello is not heard", () => {

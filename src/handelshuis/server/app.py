@@ -24,7 +24,7 @@ from handelshuis.server.tables.records import export_record
 from handelshuis.server.tables.seating import join, seat_players
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire import bodies as b
-from handelshuis.server.wire.limits import clean
+from handelshuis.server.wire.names import proper_name
 from handelshuis.server.wire.refusals import Refusal, because
 
 NOW: Final = {"Cache-Control": "no-store"}
@@ -130,7 +130,7 @@ def make_app(settings: Settings) -> FastAPI:
             b.RuleShown(**msgspec.to_builtins(statement)) for statement in find_game(game).rules
         ]
 
-    @app.post("/api/tables", responses=_refusals(404, 422, 429))
+    @app.post("/api/tables", responses=_refusals(404, 409, 422, 429))
     async def set_up(wish: b.TableWish, request: Request) -> b.TableMade:
         """Set up a table and begin."""
         game = find_game(wish.game)
@@ -160,7 +160,7 @@ def make_app(settings: Settings) -> FastAPI:
     @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
     async def sit_down(table: str, wish: b.JoinWish) -> b.SeatGiven:
         """Take an open seat."""
-        name = clean(wish.name, limits.name_length)
+        name = proper_name(wish.name, limits.name_length)
         seat, secret = await join(await house.table(table), name, wish.seat)
         return b.SeatGiven(seat=seat, secret=secret)
 

@@ -46,7 +46,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pace: float = 0.5
     bot_seconds: float = 5.0
     offline_seconds: float = 15.0
-    """How long someone must not have been online before the others may go on without him."""
+    """How long someone must not have been online before the others may go on without him, or let a
+    bot stand in for him."""
     make_bot: MakeBot = make_bot
     limits: Limits = Limits()
 

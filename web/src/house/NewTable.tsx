@@ -19,7 +19,8 @@ interface Place {
   bot: string;
 }
 
-const NAMES = ["Joost", "Ayla", "Wilhelm", "Noor", "Bram"];
+/** What the others are called until someone says otherwise; more than there are seats. */
+const NAMES = ["Joost", "Ayla", "Wilhelm", "Noor", "Bram", "Lucia", "Pieter"];
 
 export function NewTable({
   game,
@@ -63,7 +64,7 @@ export function NewTable({
     const [own] = places;
     if (own) ownName.value = own.name.trim();
     try {
-      const wanted = seats.map((place, i) => seatOf(place, i));
+      const wanted = distinct(seats).map((place, i) => seatOf(place, i));
       const made = await api.create({
         game: game.name,
         variant,
@@ -247,6 +248,18 @@ export function NewTable({
       </form>
     </Dialog>
   );
+}
+
+/** Let whoever has a name of ours that somebody else was given take one that is free. */
+function distinct(seats: Place[]): Place[] {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+  const named = seats.filter((place) => place.kind !== "open");
+  const spare = NAMES.filter((name) => !named.some((place) => same(place.name, name)));
+  return seats.map((place, i) => {
+    const ours = place.kind !== "open" && place.name === NAMES[i - 1];
+    const double = named.some((other) => other !== place && same(other.name, place.name));
+    return ours && double ? { ...place, name: spare.shift() ?? "" } : place;
+  });
 }
 
 function seatOf({ kind, name, bot }: Place, i: number): NewSeat {

@@ -45,6 +45,12 @@ export function addKey(table: string, key: Key, game = ""): void {
   remember(table, { keys: [...keys, key], ...(game ? { game } : {}) });
 }
 
+/** Keep a seat's new secret in place of its old one. */
+export function replaceKey(table: string, old: string, key: Key): void {
+  const keys = knownTables.value[table]?.keys ?? [];
+  remember(table, { keys: keys.map((each) => (each.secret === old ? key : each)) });
+}
+
 /** Take a seat's secret out of the address, so that it is not left in the history. */
 export function takeKeyFromAddress(table: string): void {
   const secret = /[#&]s=([^&]+)/.exec(location.hash)?.[1];

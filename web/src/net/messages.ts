@@ -243,6 +243,21 @@ export interface Refused {
   sentence: Sentence;
 }
 
+/** Ask for a new secret in place of an old one. */
+export interface Renew {
+  t: "renew";
+  id: string;
+  secret: string;
+}
+
+/** The answer to renew: a seat's new secret, which is shown this once. */
+export interface Renewed {
+  t: "renewed";
+  id: string;
+  seat: number;
+  secret: string;
+}
+
 /** How a game came out, and how the points were made. */
 export interface ResultInfo {
   scores: number[];
@@ -315,7 +330,7 @@ export interface Sentence {
   nl: string;
 }
 
-/** Let a bot play for a seat whose player is not online, or stop that. */
+/** Let a bot play for one's own seat, or for a player who is gone, or stop that. */
 export interface StandIn {
   t: "stand_in";
   id: string;
@@ -471,7 +486,8 @@ export type Wanted =
   | StandIn
   | Away
   | GoOn
-  | Hint;
+  | Hint
+  | Renew;
 
 export type Told =
   | Welcome
@@ -483,4 +499,5 @@ export type Told =
   | Because
   | Past
   | Advice
+  | Renewed
   | Error;

@@ -10,6 +10,7 @@ interface Waiting {
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
+const MADE_WAY = 4001;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -66,10 +67,12 @@ export class TableSocket {
       const heard = JSON.parse(event.data) as ServerMessage | ServerMessage[];
       for (const message of [heard].flat()) if (socket === this.socket) this.hear(message);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.socket || this.ended) return;
       this.greeted = false;
       this.line("lost");
+      // Newer pages of the same seat took its place: `hurry` brings it back when it is looked at.
+      if (code === MADE_WAY) return;
       this.timer = window.setTimeout(() => this.connect(), this.pause);
       this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
     };

@@ -81,6 +81,7 @@ function OpenTable({ id }: { id: string }) {
         document.title = words ? `${words} · Handelshuis` : "Handelshuis";
       }),
       effect(() => {
+        if (session.trouble.value) play.tell(either(session.trouble.value.sentence));
         if (session.trouble.value?.code === "bad_secret") {
           // The newest key is the one that was never tried before.
           remember(id, { keys: knownTables.peek()[id]?.keys.slice(0, -1) ?? [] });

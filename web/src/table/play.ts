@@ -5,6 +5,7 @@ import { goesOnWithout } from "../house/shelf";
 import { saidPlainly, type Reader } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import { api } from "../net/api";
+import { replaceKey } from "../net/keys";
 import type { AdvisedMove, Chances, Choice, Sentence } from "../net/wire";
 import { atOnce } from "../settings";
 import { phone } from "../ui/narrow";
@@ -228,6 +229,15 @@ export class Play {
   async setAway(seat: number, away: boolean): Promise<void> {
     const answer = await this.session.ask({ t: "away", seat, away });
     if (answer.t === "refused") this.tell(either(answer.sentence));
+  }
+
+  /** Let a new link to a seat of the reader take the place of the old one. */
+  async renewLink(old: string): Promise<void> {
+    const answer = await this.session.ask({ t: "renew", secret: old });
+    if (answer.t === "refused") this.tell(either(answer.sentence));
+    if (answer.t !== "renewed") return;
+    replaceKey(this.session.id, old, { seat: answer.seat, secret: answer.secret });
+    this.tell(t("links.renewed"));
   }
 
   /** Whether the table can go on by the rules without someone who is away. */

@@ -64,10 +64,7 @@ class Tables:
         path = socket.scope["path"]
         if not path.startswith(PATH):
             raise Refusal("no_page")
-        table = await self.house.table(path.removeprefix(PATH))
-        if table.is_full(self.house.limits.pages_a_table):
-            raise Refusal("too_many_pages")
-        return table
+        return await self.house.table(path.removeprefix(PATH))
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

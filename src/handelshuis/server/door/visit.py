@@ -14,12 +14,13 @@ from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.house import House
 from handelshuis.server.tables.absent import come_back, go_on_without, set_away
 from handelshuis.server.tables.scene import ONLOOKER
-from handelshuis.server.tables.seating import come_in, stand_in, wish
+from handelshuis.server.tables.seating import come_in, renew, stand_in, wish
 from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.talk import say
 from handelshuis.server.tables.undo import answer, ask_back
 from handelshuis.server.wire import messages as m
 from handelshuis.server.wire.limits import clean
+from handelshuis.server.wire.names import proper_name
 from handelshuis.server.wire.refusals import KINDS, Refusal, Sentence
 from handelshuis.server.wire.visitors import Bucket
 
@@ -145,7 +146,8 @@ class Visit:
 
     async def stand_in(self, message: m.StandIn) -> int:
         """Let a bot play for a seat, or end that."""
-        await stand_in(self.table, self.page, message.seat, message.bot)
+        seconds = self.house.settings.offline_seconds
+        await stand_in(self.table, self.page, message.seat, message.bot, seconds)
         return self.table.seq
 
     async def away(self, message: m.Away) -> int:
@@ -170,12 +172,22 @@ class Visit:
         """Seat the page and tell it all it may know."""
         # A table that nobody looked at may have been put away since the WebSocket was opened.
         self.table = table = await self.house.table(self.table.id)
-        seats = tuple(sorted({table.seat_of(secret) for secret in message.secrets}))
-        await come_in(table, self.page, seats)
+        try:
+            await come_in(table, self.page, message.secrets, self.house.limits)
+        except Refusal as refusal:
+            self._error(refusal)
+            if refusal.code == "too_many_pages":
+                self.page.close(1013)
+            return
         self.greeted = True
-        self._post(table.welcome(seats))
-        self._answer(table.state_for(seats, message.since))
+        self._post(table.welcome(self.page.seats))
+        self._answer(table.state_for(self.page.seats, message.since))
         table.wake()
+
+    async def renew(self, message: m.Renew) -> None:
+        """Give a seat's player a new secret."""
+        seat, secret = await renew(self.table, self.page, message.secret)
+        self._post(m.Renewed(message.id, seat, secret))
 
     async def say(self, message: m.Say) -> int:
         """Chat, in the name of the page's first seat or of an onlooker."""
@@ -183,7 +195,7 @@ class Visit:
         text = clean(message.text, limits.chat_length)
         if not text:
             raise Refusal("malformed")
-        name = "" if self.page.seats else clean(message.name, limits.name_length)
+        name = "" if self.page.seats else proper_name(message.name, limits.name_length)
         await say(self.table, self.page, name, text, message.id)
         return self.table.seq
 
@@ -252,5 +264,6 @@ DEEDS: Final[dict[type, Callable[[Visit, Any], Awaitable[int | None]]]] = {
     m.Away: Visit.away,
     m.GoOn: Visit.go_on,
     m.Hint: Visit.hint,
+    m.Renew: Visit.renew,
 }
 """What is done about each message."""

@@ -30,6 +30,8 @@ class Batch(msgspec.Struct):
 
     tables: list[Row] = []
     secrets: list[Row] = []
+    renewed: list[Row] = []
+    """Secrets in place of older ones: `table_key`, `seat_key` and `hash`."""
     entries: list[Row] = []
     snapshots: list[Row] = []
     chat: list[Row] = []
@@ -42,6 +44,13 @@ class Batch(msgspec.Struct):
 _STATEMENTS: Final = (
     ("tables", sa.insert(TABLES)),
     ("secrets", sa.insert(SECRETS)),
+    (
+        "renewed",
+        sa.update(SECRETS)
+        .where(SECRETS.c.table_id == sa.bindparam("table_key"))
+        .where(SECRETS.c.seat == sa.bindparam("seat_key"))
+        .values(hash=sa.bindparam("hash")),
+    ),
     ("entries", sa.insert(ENTRIES)),
     ("snapshots", sa.insert(SNAPSHOTS)),
     ("chat", sa.insert(CHAT)),

@@ -18,6 +18,11 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def renewed_row(table: str, seat: int, secret: str) -> Row:
+    """Give the row that keeps a secret's hash in place of an older one's."""
+    return {"table_key": table, "seat_key": seat, "hash": hash_of(secret)}
+
+
 def secret_row(table: str, seat: int, secret: str) -> Row:
     """Give the row that keeps a secret's hash."""
     return {"table_id": table, "seat": seat, "hash": hash_of(secret)}

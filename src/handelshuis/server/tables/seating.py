@@ -1,4 +1,4 @@
-"""Who sits where: joining, stand-ins, coming and going."""
+"""Who sits where: joining, stand-ins, new links, coming and going."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from handelshuis.bots.names import BOTS
+from handelshuis.bots.names import BOTS, LEVELS
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.keys import hash_of, new_secret, secret_row
+from handelshuis.server.tables.keys import hash_of, new_secret, renewed_row, secret_row
 from handelshuis.server.tables.rows import seats_row
 from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
 from handelshuis.server.wire.bodies import SeatWish
-from handelshuis.server.wire.limits import clean
-from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.limits import Limits
+from handelshuis.server.wire.messages import Error, SeatInfo, written
+from handelshuis.server.wire.names import are_alike, check_free, proper_name
 from handelshuis.server.wire.refusals import Refusal, because
 
 USUAL: Final = "merchant"
 """The bot that plays where none is named."""
+
+MADE_WAY: Final = 4001
+"""The code with which a page is closed that made way for a newer one of the same player."""
 
 NAMES: Final = (
     "Joost",
@@ -41,8 +45,10 @@ NAMES: Final = (
 
 def seat_players(wishes: Sequence[SeatWish], name_length: int) -> list[SeatInfo]:
     """Seat everyone as wished; a bot without a name gets one that nobody has."""
-    names = [clean(wish.name, name_length) for wish in wishes]
-    free = iter([name for name in NAMES if name not in names])
+    names = [proper_name(wish.name, name_length) for wish in wishes]
+    for number, name in enumerate(names):
+        check_free(name, names[:number])
+    free = iter([name for name in NAMES if not any(are_alike(name, other) for other in names)])
     seats = []
     for wish, name in zip(wishes, names):
         if wish.kind == "bot":
@@ -68,6 +74,7 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         if not free or table.over:
             raise Refusal("no_seat")
         seat, secret = free[0], new_secret()
+        check_free(name, [info.name for other, info in enumerate(table.seats) if other != seat])
         changed = list(table.seats)
         changed[seat] = SeatInfo(name, "human")
         await _store_seats(table, changed, [secret_row(table.id, seat, secret)])
@@ -76,17 +83,20 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         return seat, secret
 
 
-async def stand_in(table: Table, page: Page, seat: int, bot: str) -> None:
-    """Let a bot play for a seat whose player is not online, or for one's own, or stop that."""
+async def stand_in(table: Table, page: Page, seat: int, bot: str, seconds: float) -> None:
+    """Let a bot play for one's own seat, or for one that was offline so long, or stop that."""
     if not page.seats:
         raise Refusal("not_seated")
-    if bot:
-        check_bot(bot)
+    if bot and check_bot(bot) not in LEVELS:
+        raise Refusal("no_stand_in")
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
             raise Refusal("no_seat")
-        if bot and seat not in page.seats and table.is_online(seat):
-            raise Refusal("not_away")
+        if bot and seat not in page.seats:
+            if table.is_online(seat):
+                raise Refusal("not_away")
+            if table.offline_for(seat) < seconds:
+                raise Refusal("not_gone")
         await _change_stand_in(table, seat, bot)
 
 
@@ -98,27 +108,60 @@ async def wish(table: Table, seat: int, terms: str) -> None:
             await change_seat(table, seat, replace(table.seats[seat], wish=wished))
 
 
-async def come_in(table: Table, page: Page, seats: tuple[int, ...]) -> None:
-    """Seat a page; a bot that stood in for one of its seats steps back."""
-    for seat in seats:
+async def renew(table: Table, page: Page, old: str) -> tuple[int, str]:
+    """Give a seat a new secret; the old one opens it no more, and its other pages are let go."""
+    async with table.lock:
+        seat, secret = table.seat_of(old), new_secret()
+        await table.store(Batch(renewed=[renewed_row(table.id, seat, secret)]))
+        table.secrets[seat] = hash_of(secret)
+    for other in [each for each in table.pages if seat in each.seats and each is not page]:
+        other.let_go()
+        leave(table, other)
+        other.seats = ()
+    return seat, secret
+
+
+async def come_in(table: Table, page: Page, secrets: Sequence[str], limits: Limits) -> None:
+    """Seat a page; a bot that stood in for one of its seats steps back.
+
+    However many look on, a player always gets in: of his own pages the oldest makes way.
+    """
+    for seat in table.seats_of(secrets):
         if table.seats[seat].stand_in:
             async with table.lock:
                 await _change_stand_in(table, seat, "")
+    # Asked again: one of the secrets may have been renewed meanwhile.
+    seats = table.seats_of(secrets)
     before = table.seat_list()
-    table.pages.discard(page)
-    others = list(table.pages)
+    others = [each for each in table.pages if each is not page]
+    if not seats and sum(not each.seats for each in others) >= limits.pages_a_table:
+        raise Refusal("too_many_pages")
     _note_offline(table, page)
     page.seats = seats
-    table.pages.add(page)
+    table.pages = [*others, page]
+    for seat in seats:
+        own = [each for each in table.pages if seat in each.seats]
+        for oldest in own[: -limits.pages_a_seat]:
+            _make_way(table, oldest)
     if table.seat_list() != before:
         # The page itself is told in its welcome.
         table.show_seats(others)
 
 
+def _make_way(table: Table, page: Page) -> None:
+    """End the visit of a page whose player has too many; it does not come back by itself."""
+    refusal = Refusal("made_way")
+    page.post(written(Error(refusal.code, refusal.sentence)))
+    page.close(MADE_WAY)
+    leave(table, page)
+    page.seats = ()
+
+
 def leave(table: Table, page: Page) -> None:
     """See a page off."""
     before = table.seat_list()
-    table.pages.discard(page)
+    if page in table.pages:
+        table.pages.remove(page)
     _note_offline(table, page)
     if table.seat_list() != before:
         table.show_seats()

@@ -49,6 +49,9 @@ class Page(Protocol):
     def let_go(self) -> None:
         """End the connection; the page will come back by itself."""
 
+    def close(self, code: int) -> None:
+        """End the connection after what was posted."""
+
 
 class Table:
     """One table. Everything that changes it holds its lock, and is stored before it is shown.
@@ -88,7 +91,8 @@ class Table:
         self.chat: list[ChatLine] = []
         self.answered: dict[str, int] = {}
         """The seq with which each client's message was answered."""
-        self.pages: set[Page] = set()
+        self.pages: list[Page] = []
+        """Who looks at it, in the order in which they came in."""
         self.lock = asyncio.Lock()
         self.broken = False
         self.wake: Callable[[], None] = lambda: None
@@ -173,9 +177,9 @@ class Table:
                 return seat
         raise Refusal("bad_secret")
 
-    def is_full(self, most: int) -> bool:
-        """Whether so many pages look at it already."""
-        return len(self.pages) >= most
+    def seats_of(self, secrets: Iterable[str]) -> tuple[int, ...]:
+        """Find the seats that secrets open, in order."""
+        return tuple(sorted({self.seat_of(secret) for secret in secrets}))
 
     def touch(self) -> None:
         """Note that someone was here."""

@@ -10,6 +10,7 @@ from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.scene import ONLOOKER
 from handelshuis.server.tables.table import CHAT_KEPT, Page, Table
 from handelshuis.server.wire.messages import WRITE, Chat, ChatLine, written
+from handelshuis.server.wire.names import check_free
 
 HOUSE: Final = -2
 """The seat of the house's own lines."""
@@ -23,6 +24,9 @@ async def say(table: Table, page: Page, name: str, text: str, client: str) -> No
     async with table.lock:
         if client in table.answered:
             return
+        if not page.seats:
+            # Nobody who looks on speaks in a player's name.
+            check_free(name, [info.name for info in table.seats])
         await _add(table, ChatLine(_next(table), seat, name, text, time.time()), client)
         table.answered[client] = table.seq
 

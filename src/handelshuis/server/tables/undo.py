@@ -34,9 +34,12 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
             raise Refusal("too_much_undone")
         count = moves_since_own(table, seat)
         before = await _state_before(table, count)
-        needed = _others(table, page_seats)
-        if not needed or (count == 1 and not revealed(table, seat, before)):
+        others = _others(table, page_seats)
+        if not others or (count == 1 and not revealed(table, seat, before)):
             return await _take_back(table, seat, count, before, client)
+        needed = [other for other in others if _can_be_asked(table, other)]
+        if not needed:
+            raise Refusal("nobody_agrees")
         table.take_back = asked = TakeBack(seat, [], needed)
         table.take_back_client = client
         asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
@@ -107,8 +110,13 @@ def _others(table: Table, page_seats: tuple[int, ...]) -> list[int]:
     return [
         seat
         for seat, info in enumerate(table.seats)
-        if info.kind == "human" and not info.stand_in and seat not in page_seats
+        if info.kind == "human" and seat not in page_seats
     ]
+
+
+def _can_be_asked(table: Table, seat: int) -> bool:
+    """Whether a seat's own player may answer; a bot that stands in never does it for him."""
+    return not table.seats[seat].stand_in or table.is_online(seat)
 
 
 async def _state_before(table: Table, count: int) -> State:

@@ -27,6 +27,9 @@ class Limits(msgspec.Struct, frozen=True):
     calls_at_once: int = 400
     """Calls over HTTP, of one address."""
     pages_a_table: int = 100
+    """Pages that look on; those of players are not counted among them."""
+    pages_a_seat: int = 8
+    """Pages on which a player may have a seat open; the oldest makes way for one more."""
     pages_an_address: int = 200
     waiting_bytes: int = 1_000_000
     """What may wait for a page that does not read, before it is cut off."""

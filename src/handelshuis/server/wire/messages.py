@@ -81,7 +81,7 @@ class Look(msgspec.Struct, tag_field="t", tag="look"):
 
 
 class StandIn(msgspec.Struct, tag_field="t", tag="stand_in"):
-    """Let a bot play for a seat whose player is not online, or stop that."""
+    """Let a bot play for one's own seat, or for a player who is gone, or stop that."""
 
     id: Id
     seat: int
@@ -112,7 +112,16 @@ class Hint(msgspec.Struct, tag_field="t", tag="hint"):
     question: int
 
 
-Message = Hello | Move | Undo | Agree | Say | Wish | Why | Look | StandIn | Away | GoOn | Hint
+class Renew(msgspec.Struct, tag_field="t", tag="renew"):
+    """Ask for a new secret in place of an old one."""
+
+    id: Id
+    secret: Secret
+
+
+Message = (
+    Hello | Move | Undo | Agree | Say | Wish | Why | Look | StandIn | Away | GoOn | Hint | Renew
+)
 
 READ: Final = msgspec.json.Decoder(Message)
 WRITE: Final = msgspec.json.Encoder()
@@ -330,6 +339,14 @@ class Advice(msgspec.Struct, tag_field="t", tag="advice"):
     moves: list[AdvisedMove]
 
 
+class Renewed(msgspec.Struct, tag_field="t", tag="renewed"):
+    """The answer to renew: a seat's new secret, which is shown this once."""
+
+    id: str
+    seat: int
+    secret: str
+
+
 class Error(msgspec.Struct, tag_field="t", tag="error"):
     """A message that could not be read at all, or that carried no id."""
 
@@ -337,4 +354,4 @@ class Error(msgspec.Struct, tag_field="t", tag="error"):
     sentence: Sentence
 
 
-Told = Welcome | State | Seats | Chat | Done | Refused | Because | Past | Advice | Error
+Told = Welcome | State | Seats | Chat | Done | Refused | Because | Past | Advice | Renewed | Error

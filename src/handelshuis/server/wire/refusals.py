@@ -97,10 +97,21 @@ KINDS: Final = {
         "At this table moves were taken back so often that no more can be.",
         "Aan deze tafel is al zo vaak een zet teruggenomen dat het niet meer kan.",
     ),
+    "made_way": _kind(
+        429,
+        "Your seat is open on many pages; this one, the oldest, was closed.",
+        "Je plaats staat op veel pagina's open; deze, de oudste, is gesloten.",
+    ),
     "too_long": _kind(
         422,
         "Names have at most 40 characters, chat lines 500.",
         "Een naam heeft hoogstens 40 tekens, een chatregel 500.",
+    ),
+    "bad_name": _kind(422, "This name cannot be used.", "Deze naam kan niet."),
+    "name_taken": _kind(
+        409,
+        "Someone at this table has this name, or one that looks the same.",
+        "Aan deze tafel heeft iemand al deze naam, of een die er net zo uitziet.",
     ),
     "bad_origin": _kind(
         403, "This page does not belong to this house.", "Deze pagina hoort niet bij dit huis."
@@ -109,6 +120,11 @@ KINDS: Final = {
     "nothing_to_undo": _kind(
         409, "There is nothing to take back.", "Er is niets om terug te nemen."
     ),
+    "nobody_agrees": _kind(
+        409,
+        "A bot that stands in agrees to nothing, and there is nobody else to ask.",
+        "Een bot die invalt geeft nergens toestemming voor, en verder is er niemand te vragen.",
+    ),
     "no_such_moment": _kind(
         404, "The game has no such moment.", "Dat moment is er niet in dit spel."
     ),
@@ -116,6 +132,11 @@ KINDS: Final = {
         409,
         "A bot stands in only for a player who is away.",
         "Een bot valt alleen in voor een speler die er niet is.",
+    ),
+    "no_stand_in": _kind(
+        422,
+        "Whoever stands in plays as a beginner, a merchant or a master.",
+        "Wie invalt, speelt als beginner, koopman of meester.",
     ),
     "not_awaited": _kind(
         409, "Nothing is asked of that player now.", "Aan die speler wordt nu niets gevraagd."

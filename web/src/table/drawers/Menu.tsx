@@ -135,8 +135,21 @@ function OwnLinks({ play }: { play: Play }) {
             label={t("links.own")}
             testid="link-seat"
           />
+          <button
+            class="button small"
+            type="button"
+            data-testid="renew-link"
+            aria-describedby="renew-what"
+            onClick={() => void play.renewLink(key.secret)}
+          >
+            <Icon name="i-link" />
+            {t("links.renew")}
+          </button>
         </div>
       ))}
+      <p class="quiet" id="renew-what">
+        {t("links.renew_what")}
+      </p>
     </>
   );
 }
