@@ -1,5 +1,5 @@
 /** A table: the board in the middle, and around it what every game has. */
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../games/kit";
 import { loadGames, gameTitle } from "../house/shelf";
@@ -81,12 +81,16 @@ function OpenTable({ id }: { id: string }) {
         document.title = words ? `${words} · Handelshuis` : "Handelshuis";
       }),
       effect(() => {
-        if (session.trouble.value) play.tell(either(session.trouble.value.sentence));
-        if (session.trouble.value?.code === "bad_secret") {
+        const trouble = session.trouble.value;
+        if (!trouble) return;
+        // Once for each trouble, whatever else it touches.
+        untracked(() => {
+          play.tell(either(trouble.sentence));
+          if (trouble.code !== "bad_secret") return;
           // The newest key is the one that was never tried before.
-          remember(id, { keys: knownTables.peek()[id]?.keys.slice(0, -1) ?? [] });
+          remember(id, { keys: knownTables.value[id]?.keys.slice(0, -1) ?? [] });
           session.greet();
-        }
+        });
       }),
       effect(() => {
         const next = nextHolder(play);
