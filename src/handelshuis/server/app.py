@@ -139,7 +139,7 @@ def make_app(settings: Settings) -> FastAPI:
         except ValueError as reason:
             raise because("bad_setup", f"{reason}.", f"({reason})") from None
         seats = seat_players(wish.seats, limits.name_length)
-        house.visitors.at(_address(request)).set_up_table()
+        house.visitors.of(request.scope).set_up_table()
         table, given = await house.create(game, setup, seats, wish.open, wish.coach)
         return b.TableMade(
             table=table.id,
@@ -192,15 +192,11 @@ def make_app(settings: Settings) -> FastAPI:
     )
     async def take_record(request: Request) -> b.TableFound:
         """Make a finished table from a record."""
-        house.visitors.at(_address(request)).set_up_table()
+        house.visitors.of(request.scope).set_up_table()
         return b.TableFound(table=await house.import_record(await request.body()))
 
     add_client(app)
     return app
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _shown(table: Table) -> b.TableShown:

@@ -55,7 +55,7 @@ class Gate:
 
         try:
             if scope["path"].startswith("/api/"):
-                self.visitors.at(scope["client"][0] if scope["client"] else "").call()
+                self.visitors.of(scope).call()
             body = await self._checked_body(scope, receive)
         except Refusal as refusal:
             answer = JSONResponse(refusal.body(), refusal.status)

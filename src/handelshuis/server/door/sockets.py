@@ -30,7 +30,7 @@ class Tables:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Talk with one page from its first message to its last."""
         socket = WebSocket(scope, receive, send)
-        visitor = self.house.visitors.at(scope["client"][0] if scope["client"] else "")
+        visitor = self.house.visitors.of(scope)
         try:
             table = await self._table(socket)
             visitor.open_page()

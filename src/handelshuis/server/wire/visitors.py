@@ -6,6 +6,8 @@ import ipaddress
 import time
 from typing import Final
 
+from starlette.types import Scope
+
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
 
@@ -83,6 +85,10 @@ class Visitors:
         """Know nobody yet."""
         self.limits = limits
         self.known: dict[str, Visitor] = {}
+
+    def of(self, scope: Scope) -> Visitor:
+        """Give the visitor from whom a call or a WebSocket comes."""
+        return self.at(scope["client"][0] if scope["client"] else "")
 
     def at(self, address: str) -> Visitor:
         """Give the visitor of an address."""
