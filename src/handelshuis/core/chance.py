@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
 WORD_SIZE: Final = 0x100000000
+FEW: Final = 0x80000000
+"""A word times less than this fits a number of 64 bits."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,21 +22,31 @@ class Chance:
 
     def below(self, size: int) -> int:
         """Give a whole number from 0 to size - 1, each exactly as likely."""
+        if not 0 < size < FEW:
+            return self.below_many(size)
         # The high half of word * size is the number; the first few low halves of each number
         # would make some more likely than others, so those words are thrown away (Lemire's way).
-        product = self.word() * size
+        few: i64 = size
+        product = self.word() * few
         low = product & WORD
-        # Neither `==` nor the check within changes a number: they catch a choice among nothing.
-        if low <= size:
-            if size == 0:
-                raise ValueError("chance cannot choose among nothing")
-            if size > WORD_SIZE:
-                raise ValueError("chance chooses among at most 2**32 things at once")
-            surplus = WORD_SIZE % size
+        if low < few:
+            surplus = WORD_SIZE % few
             while low < surplus:
-                product = self.word() * size
+                product = self.word() * few
                 low = product & WORD
         return product >> 32
+
+    def below_many(self, size: int) -> int:
+        """Do the same for a size whose product with a word may not fit a number of 64 bits."""
+        if size < 1:
+            raise ValueError("chance cannot choose among nothing")
+        if size > WORD_SIZE:
+            raise ValueError("chance chooses among at most 2**32 things at once")
+        surplus = WORD_SIZE % size
+        while True:
+            product = int(self.word()) * size
+            if product & WORD >= surplus:
+                return product >> 32
 
     def shuffle(self, things: list[int]) -> None:
         """Put a list into an order drawn evenly from all orders."""
@@ -49,13 +61,14 @@ class QuickChance(Chance):
     def __init__(self, seed: int) -> None:
         """Start from a seed of any size; the same seed gives the same chances everywhere."""
         # Every 32 bits of the seed are stirred in, so that neighbouring and long seeds part ways.
-        self.a = 0x9E3779B9
-        self.b = 0x243F6A88
-        self.c = 1 if seed >= 0 else 2
-        self.count = 1
+        self.a: i64 = 0x9E3779B9
+        self.b: i64 = 0x243F6A88
+        self.c: i64 = 1 if seed >= 0 else 2
+        self.count: i64 = 1
         rest = abs(seed)
         while True:
-            self.a ^= rest & WORD
+            stirred: i64 = rest & WORD
+            self.a ^= stirred
             for _ in range(12):
                 self.word()
             rest >>= 32
@@ -66,7 +79,7 @@ class QuickChance(Chance):
         """Give the next 32 random bits."""
         b = self.b
         c = self.c
-        word = (self.a + b + self.count) & WORD
+        word: i64 = (self.a + b + self.count) & WORD
         self.count += 1
         self.a = b ^ b >> 9
         self.b = (c + (c << 3)) & WORD

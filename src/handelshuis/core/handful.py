@@ -7,38 +7,41 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from handelshuis.core.chance import Chance
 
-ONE: Final[list[int]] = [1 << 8 * kind for kind in range(7)]
+ONE: Final[vec[i64]] = vec[i64]([1 << 8 * kind for kind in range(7)])
 """One thing of each kind."""
 
-ALL: Final[list[int]] = [0xFF << 8 * kind for kind in range(7)]
+ALL: Final[vec[i64]] = vec[i64]([0xFF << 8 * kind for kind in range(7)])
 """Where a handful counts each kind: `goods & ALL[kind]` is 0 when there is none of it."""
 
 TOP_BITS: Final = 0x80808080808080
 
 
-def count(goods: int, kind: int) -> int:
+def count(goods: i64, kind: i64) -> i64:
     """Count the things of one kind."""
     return goods >> 8 * kind & 0xFF
 
 
-def size(goods: int) -> int:
+def size(goods: i64) -> i64:
     """Count all things."""
     # 256 leaves a remainder of 1 when divided by 255, so this adds the eight-bit counts up.
     return goods % 255
 
 
-def holds(goods: int, part: int) -> bool:
+def holds(goods: i64, part: i64) -> bool:
     """Tell whether a handful contains another; no count may be over 127."""
     # With a top bit lent to every kind, a kind that falls short takes its bit away.
     return ((goods | TOP_BITS) - part) & TOP_BITS == TOP_BITS
 
 
-def drawn(goods: int, chance: Chance) -> int:
+def drawn(goods: i64, chance: Chance) -> i64:
     """Draw one thing, each as likely, and tell its kind."""
-    mark = chance.below(size(goods))
-    kind = 0
+    mark: i64 = chance.below(size(goods))
+    kind: i64 = 0
     while mark >= goods & 0xFF:
         mark -= goods & 0xFF
         goods >>= 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import resources
 from typing import Final, TypeVar
 
@@ -57,16 +57,39 @@ def decoded(name: str, data: bytes, kind: type[File]) -> File:
         raise MaterialError(f"{name}: {_entry(raw, path.rstrip('`'))}: {text}") from None
 
 
+def entries(data: bytes) -> dict[str, str]:
+    """Give every value that stands in a file, by the words that lead to it."""
+    return dict(_values(msgspec.toml.decode(data), ()))
+
+
+def _values(part: object, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if isinstance(part, dict):
+        for name, value in part.items():
+            yield from _values(value, (*words, name))
+    elif isinstance(part, list) and any(isinstance(each, dict) for each in part):
+        names = [_name(value, place) for place, value in enumerate(part)]
+        for place, (name, value) in enumerate(zip(names, part)):
+            alone = names.count(name) == 1
+            yield from _values(value, (*words, name if alone else f"{name} ({place + 1})"))
+    else:
+        yield " ".join(words), str(part)
+
+
+def _name(entry: object, place: int) -> str:
+    """Name an entry of a list, by id if it has one."""
+    named = entry if isinstance(entry, dict) else {}
+    return str(named.get("id") or named.get("name") or named.get("numeral") or place + 1)
+
+
 def _entry(raw: object, path: str) -> str:
     """Name the entry that a path such as `.building[3].cost` leads to, by id if it has one."""
     words: list[str] = []
     here = raw
     for part in path.replace("[", ".[").strip(".").split("."):
         if part.startswith("[") and isinstance(here, list) and part[1:-1].isdigit():
-            here = here[int(part[1:-1])]
-            named = here if isinstance(here, dict) else {}
-            name = named.get("id") or named.get("name") or named.get("numeral")
-            words.append(str(name or int(part[1:-1]) + 1))
+            place = int(part[1:-1])
+            here = here[place]
+            words.append(_name(here, place))
         elif part:
             here = here.get(part) if isinstance(here, dict) else None
             words.append(part)

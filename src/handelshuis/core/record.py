@@ -18,6 +18,10 @@
     seed 6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b
 
 A star is chance, a number a seat, `=` the hash of the state there, `undo` takes moves back.
+
+A game that continues another begins with the entries of that one, and says so in its header, with
+the seal and the seed of that game, which is over: `origin 40 SEAL SEED` where the first 40 moves
+and takings back are those of the other game.
 """
 
 from __future__ import annotations
@@ -42,6 +46,15 @@ class RecordError(ValueError):
     """A record that cannot be read, replayed or verified, with the line and the reason."""
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """A finished game that another continues: its seal and its seed, by which its draws fell."""
+
+    entries: int
+    """How many moves and takings back, from the first, fell under this seal or an earlier one."""
+    seal: str
+    seed: str
+
+
 class Header(msgspec.Struct):
     """What was agreed before the first move."""
 
@@ -51,6 +64,8 @@ class Header(msgspec.Struct):
     setup: Setup
     names: list[str]
     seal: str
+    origins: list[Origin] = []
+    """The games that this one continues, the oldest first; none for almost every game."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -101,13 +116,14 @@ def write_record(record: Record) -> str:
         f"players {header.setup.players}",
         # A name is one line whatever is in it, or it could write moves of its own.
         *(f"seat {number} {' '.join(name.split())}" for number, name in enumerate(header.names, 1)),
+        *(f"origin {each.entries} {each.seal} {each.seed}" for each in header.origins),
         f"seal {header.seal}",
         "",
         *(entry.written for entry in record.entries),
     ]
     if record.result:
         lines.append("result " + " ".join(map(str, record.result)))
-    if record.result and record.seed:
+    if record.seed:
         lines.append(f"seed {record.seed}")
     return "\n".join(lines) + "\n"
 
@@ -121,6 +137,7 @@ def read_record(text: str, game_named: dict[str, Game]) -> tuple[Game, Record]:
     place: dict[str, int] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
+    origins: list[Origin] = []
     body = len(lines)
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.strip().partition(" ")
@@ -132,6 +149,8 @@ def read_record(text: str, game_named: dict[str, Game]) -> tuple[Game, Record]:
         elif word == "seat":
             seat, _, name = rest.partition(" ")
             names[_number(seat, number)] = name
+        elif word == "origin":
+            origins.append(_origin(rest, number, origins))
         elif word in ("game", "rules", "material", "variant", "players", "seal"):
             single[word] = rest
             place[word] = number
@@ -156,12 +175,20 @@ def read_record(text: str, game_named: dict[str, Game]) -> tuple[Game, Record]:
         setup,
         [names.get(seat, str(seat)) for seat in range(1, setup.players + 1)],
         single["seal"],
+        origins,
     )
     record = Record(header)
     for number, line in enumerate(lines[body:], body + 1):
         if line.strip():
             _read_line(record, line.strip(), number)
     return game, record
+
+
+def material_of(text: str) -> tuple[str, str]:
+    """Give the names of the game and the material in the header of what may be a record."""
+    header = text.partition("\n\n")[0].splitlines()
+    words = dict(line.strip().partition(" ")[::2] for line in header)
+    return words.get("game", ""), words.get("material", "")
 
 
 def _read_line(record: Record, line: str, number: int) -> None:
@@ -181,6 +208,15 @@ def _read_line(record: Record, line: str, number: int) -> None:
         record.entries.append(Entry("move", seat, rest, number))
 
 
+def _origin(text: str, line: int, earlier: list[Origin]) -> Origin:
+    count, _, rest = text.partition(" ")
+    seal, _, seed = rest.partition(" ")
+    entries = _number(count, line)
+    if entries <= (earlier[-1].entries if earlier else 0) or not seal or not seed:
+        raise RecordError(f"line {line}: an origin has a number of entries, a seal and a seed")
+    return Origin(entries, seal, seed)
+
+
 def _number(text: str, line: int) -> int:
     try:
         return int(text)
@@ -189,13 +225,27 @@ def _number(text: str, line: int) -> int:
 
 
 def replay(game: Game, record: Record) -> Iterator[Step]:
-    """Replay a record move by move, checking every hash on the way; needs no random numbers."""
-    header = record.header
-    if header.rules != game.rules_version:
-        raise RecordError(f"played by rules {header.rules}; these are rules {game.rules_version}")
-    if header.material != game.material:
-        raise RecordError(f"played with material {header.material}; this is {game.material}")
-    past = [game.start(header.setup)]
+    """Replay a record move by move, checking every hash on the way; needs no random numbers.
+
+    One that was played by other rules or with other material is replayed all the same: where
+    every move is allowed and every hash agrees, what changed did not touch this game.
+    """
+    try:
+        yield from _replayed(game, record)
+    except RecordError as fault:
+        raise RecordError(f"{fault}{_played_otherwise(game, record.header)}") from None
+
+
+def _played_otherwise(game: Game, header: Header) -> str:
+    """Say by which rules and with which material a record was played, if not by these."""
+    if (header.rules, header.material) == (game.rules_version, game.material):
+        return ""
+    then = f"rules {header.rules} and material {header.material}"
+    return f" (it was played by {then}; these are {game.rules_version} and {game.material})"
+
+
+def _replayed(game: Game, record: Record) -> Iterator[Step]:
+    past = [game.start(record.header.setup)]
     for entry in record.entries:
         before = past[-1]
         move = 0
@@ -231,21 +281,51 @@ def verify(game: Game, record: Record) -> int:
         raise RecordError("the game was simulated: its draws were never sealed")
     if not record.seed:
         raise RecordError("the seed is not shown yet: it is written when the game is over")
-    try:
-        seal = seal_of(record.seed)
-    except ValueError:
-        raise RecordError("the seed is not a hexadecimal number") from None
-    if seal != record.header.seal:
-        raise RecordError("the seed does not fit the seal: other dice were promised")
+    _check_seal(record.seed, record.header.seal)
+    for origin in record.header.origins:
+        _check_seal(origin.seed, origin.seal)
+    entries = 0
     place = 0
     for step in replay(game, record):
+        entries += 1
         if step.entry.kind != "move" or step.entry.seat != CHANCE:
             continue
-        promised = step.before.sample(SealedChance(record.seed, place))
+        promised = step.before.sample(SealedChance(seed_for(record, entries), place))
         if promised != step.move:
             raise RecordError(
                 f"line {step.entry.line}: the seed gives '{step.before.text(promised)}', "
                 f"not '{step.entry.text}'"
             )
         place += 1
+    if record.header.origins and record.header.origins[-1].entries > entries:
+        raise RecordError("the game that this one continues is longer than the record")
     return place
+
+
+def seed_for(record: Record, entry: int) -> str:
+    """Give the seed under which an entry fell, counted from 1: its own game's or an origin's."""
+    for origin in record.header.origins:
+        if entry <= origin.entries:
+            return origin.seed
+    return record.seed
+
+
+def origins_at(origins: list[Origin], entries: int, seal: str, seed: str) -> list[Origin]:
+    """Give the origins of a game that continues one after some of its entries.
+
+    `origins`, `seal` and `seed` are those of the game that is continued.
+    """
+    earlier = [each for each in origins if each.entries < entries]
+    last = next((each for each in origins if each.entries >= entries), None)
+    if last is not None:
+        seal, seed = last.seal, last.seed
+    return [*earlier, Origin(entries, seal, seed)] if entries else []
+
+
+def _check_seal(seed: str, promised: str) -> None:
+    try:
+        seal = seal_of(seed)
+    except ValueError:
+        raise RecordError("the seed is not a hexadecimal number") from None
+    if seal != promised:
+        raise RecordError("the seed does not fit the seal: other dice were promised")

@@ -6,7 +6,8 @@ import sys
 from functools import cache
 from importlib.metadata import entry_points
 
-from handelshuis.core.game import Game
+from handelshuis.core.editions import edition_of
+from handelshuis.core.game import Game, Reference
 
 
 @cache
@@ -24,9 +25,11 @@ def games() -> dict[str, Game]:
     return dict(sorted(found.items()))
 
 
-def game(name: str) -> Game:
-    """Find a game by its name."""
+def game(reference: Reference) -> Game:
+    """Find a game by its name, or an edition of it by its material."""
+    name = reference if isinstance(reference, str) else reference.game
     try:
-        return games()[name]
+        found = games()[name]
     except KeyError:
         raise ValueError(f"no game {name}; there is {', '.join(games())}") from None
+    return found if isinstance(reference, str) else edition_of(found, reference)

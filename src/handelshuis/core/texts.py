@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -22,6 +23,18 @@ _AND: Final = {"en": "and", "nl": "en"}
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _PLURAL: Final = re.compile(r"\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}")
 _BRANCH: Final = re.compile(r" (=\d+|one|other) \{([^{}]*)\}")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence in both languages; each reader gets his own."""
+
+    en: str
+    nl: str
+
+    def read(self, language: str) -> str:
+        """Give it in a language."""
+        return self.nl if language == "nl" else self.en
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from handelshuis.core import deal_moves
 from handelshuis.core.deal import Desk
-from handelshuis.core.game import Game, Limits, Setup
+from handelshuis.core.game import Game, Limits, Part, Setup
+from handelshuis.core.observing import BytesWriter
+from handelshuis.core.statistics import Statistics, Step
 from handelshuis.core.texts import Line
-from handelshuis.games.catan.judging import evaluation
-from handelshuis.games.catan.rules import flow
+from handelshuis.games.catan.judging import evaluation, parts
+from handelshuis.games.catan.rules import flow, moves
 from handelshuis.games.catan.rules.edition import CLASSIC_POINTS, OPTIONS, edition_of
 from handelshuis.games.catan.rules.start import start
 from handelshuis.games.catan.rules.state import Catan
-from handelshuis.games.catan.shown import bounds, labels, observation, saved
+from handelshuis.games.catan.shown import bounds, labels, numbers, observation, reasons, saved
+from handelshuis.games.catan.shown import statistics as counted
 from handelshuis.games.catan.shown import story as stories
 from handelshuis.games.catan.shown.view import Printed, TableView, printed, view
 
@@ -29,11 +32,15 @@ class CatanGame(Game[Catan]):
     variants = ("rulebook", "classic")
     options = OPTIONS
     sources = ("settlements", "cities", "longest_road", "largest_army", "cards")
+    colours = ("blue", "red", "plum", "ice", "yellow", "green")
     win_scale = 30.0
+    parts = parts.PARTS
     horizon = 4
     material_files = ("material.toml",)
+    possessions = ("hand", "held")
     shared_rules = ("house.", "deal.")
     proposals = deal_moves.PROPOSALS
+    together = (moves.HAND_IN,)
 
     def seats(self, variant: str) -> range:
         """Give the player counts: the printed base game is for up to four."""
@@ -76,13 +83,33 @@ class CatanGame(Game[Catan]):
         """Judge a position for a seat."""
         return evaluation.evaluate(state, seat)
 
+    def weigh(self, state: Catan, seat: int) -> list[float]:
+        """Judge it part by part."""
+        return parts.weigh(state, seat)
+
+    def because(self, part: str, here: Catan, there: Catan, seat: int, better: bool) -> Line | None:
+        """Say what sets a part of one position apart from another's."""
+        return reasons.because(part, here, there, seat, better)
+
+    def purpose(self, state: Catan, seat: int, move: int) -> Line | None:
+        """Say what a move is for, where its position shows nothing of it yet."""
+        return reasons.purpose(state, seat, move)
+
+    def why_no(self, state: Catan, seat: int, move: int) -> tuple[int, Line] | None:
+        """Say in a word why a seat refuses what another proposed."""
+        return reasons.why_no(state, seat, move)
+
     def reconstructed(self) -> list[Line]:
         """Say which material is not known to match the printed game."""
         return labels.reconstructed()
 
-    def observe(self, state: Catan, seat: int) -> list[int]:
-        """Give the view as numbers."""
-        return observation.observe(state, seat)
+    def write(self, state: Catan, seat: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        observation.write(state, seat, out)
+
+    def numbers(self, setup: Setup) -> list[Part]:
+        """Name these numbers."""
+        return numbers.numbers(edition_of(setup.players, setup.variant, setup.options))
 
     def desk(self, state: Catan) -> Desk | None:
         """Give the desk, while there is one."""
@@ -105,6 +132,10 @@ class CatanGame(Game[Catan]):
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
         return stories.story(before, seat, move, after, viewer)
+
+    def statistics(self, course: Sequence[Step[Catan]]) -> Statistics:
+        """Count what is telling of a game that is over."""
+        return counted.statistics(course)
 
 
 GAME = CatanGame()

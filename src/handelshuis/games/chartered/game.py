@@ -8,14 +8,17 @@ from typing import Any
 
 from handelshuis.core import deal_moves
 from handelshuis.core.deal import UNLIMITED, Desk, limit_of
-from handelshuis.core.game import Game, Limits, Option, Setup
+from handelshuis.core.game import Game, Limits, Option, Part, Setup
+from handelshuis.core.observing import BytesWriter
+from handelshuis.core.statistics import Statistics, Step
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.chartered.judging import evaluation
+from handelshuis.games.chartered.judging import evaluation, parts
 from handelshuis.games.chartered.rules import coopmanscappen, moves
 from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import HOUSE, layout, layout_names
 from handelshuis.games.chartered.rules.state import Chartered, start
-from handelshuis.games.chartered.shown import bounds, labels, observation
+from handelshuis.games.chartered.shown import bounds, labels, numbers, observation, reasons
+from handelshuis.games.chartered.shown import statistics as counted
 from handelshuis.games.chartered.shown.printed import Printed, printed
 from handelshuis.games.chartered.shown.saved import load
 from handelshuis.games.chartered.shown.story import story
@@ -35,7 +38,10 @@ class CharteredGame(Game[Chartered]):
     )
     sources = ("money", "shares")
     win_scale = 60.0
+    sureness = 1.4
+    parts = parts.PARTS
     material_files = ("material.toml", *(f"layouts/{name}.toml" for name in HOUSE))
+    possessions = ("money", "hand", "shares", "roofs")
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = (*deal_moves.PROPOSALS, moves.BID)
 
@@ -76,9 +82,31 @@ class CharteredGame(Game[Chartered]):
         """Judge a position for a seat."""
         return evaluation.evaluate(state, seat)
 
-    def observe(self, state: Chartered, seat: int) -> list[int]:
-        """Give the table as numbers, the seat itself first."""
-        return observation.observe(state, seat)
+    def weigh(self, state: Chartered, seat: int) -> list[float]:
+        """Judge it part by part."""
+        return parts.weigh(state, seat)
+
+    def because(
+        self, part: str, here: Chartered, there: Chartered, seat: int, better: bool
+    ) -> Line | None:
+        """Say what sets a part of one position apart from another's."""
+        return reasons.because(part, here, there, seat, better)
+
+    def purpose(self, state: Chartered, seat: int, move: int) -> Line | None:
+        """Say what a move is for, where its position shows nothing of it yet."""
+        return reasons.purpose(state, seat, move)
+
+    def why_no(self, state: Chartered, seat: int, move: int) -> tuple[int, Line] | None:
+        """Say in a word why a seat refuses what another proposed."""
+        return reasons.why_no(state, move)
+
+    def write(self, state: Chartered, seat: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        observation.write(state, seat, out)
+
+    def numbers(self, setup: Setup) -> list[Part]:
+        """Name these numbers."""
+        return numbers.numbers(edition(setup))
 
     def desk(self, state: Chartered) -> Desk | None:
         """Give the desk, while there is one."""
@@ -97,6 +125,14 @@ class CharteredGame(Game[Chartered]):
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
         return story(before, seat, move, after, viewer)
+
+    def statistics(self, course: Sequence[Step[Chartered]]) -> Statistics:
+        """Count what is telling of a game that is over."""
+        return counted.statistics(course)
+
+    def opens(self, before: Chartered, seat: int, move: int) -> bool:
+        """Tell whether a move is the last of a round of sealed bids."""
+        return before.bids is not None and before.bids.waiting == 1 << seat
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""

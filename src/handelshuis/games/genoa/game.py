@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from handelshuis.core.game import Game, Limits, Setup
+from handelshuis.core.game import Game, Limits, Part, Setup
+from handelshuis.core.observing import BytesWriter
+from handelshuis.core.statistics import Statistics, Step
 from handelshuis.core.texts import Line, Texts
-from handelshuis.games.genoa.judging import evaluation
+from handelshuis.games.genoa.judging import evaluation, parts
 from handelshuis.games.genoa.rules import absence, moves, saved
 from handelshuis.games.genoa.rules.state import Genoa, start
-from handelshuis.games.genoa.shown import bounds, labels, observation
-from handelshuis.games.genoa.shown.story import story
+from handelshuis.games.genoa.shown import bounds, labels, numbers, observation, reasons
+from handelshuis.games.genoa.shown import statistics as counted
+from handelshuis.games.genoa.shown.story import closed_deal, story
 from handelshuis.games.genoa.shown.view import Printed, TableView, printed, view
 
 
@@ -24,7 +27,9 @@ class GenoaGame(Game[Genoa]):
     players = range(2, 6)
     sources = ("money", "privileges", "titles")
     win_scale = 110.0
+    parts = parts.PARTS
     material_files = ("material.toml",)
+    possessions = ("money", "hand", "wares", "specials", "titles")
     proposals = moves.PROPOSALS
     for_absent = True
 
@@ -56,9 +61,33 @@ class GenoaGame(Game[Genoa]):
         """Judge a position for a seat."""
         return evaluation.evaluate(state, seat)
 
-    def observe(self, state: Genoa, seat: int) -> list[int]:
-        """Give the table as numbers, the seat itself first."""
-        return observation.observe(state, seat)
+    def weigh(self, state: Genoa, seat: int) -> list[float]:
+        """Judge it part by part."""
+        return parts.weigh(state, seat)
+
+    def because(self, part: str, here: Genoa, there: Genoa, seat: int, better: bool) -> Line | None:
+        """Say what sets a part of one position apart from another's."""
+        return reasons.because(part, here, there, seat, better)
+
+    def purpose(self, state: Genoa, seat: int, move: int) -> Line | None:
+        """Say what a move is for, where its position shows nothing of it yet."""
+        return reasons.purpose(state, seat, move)
+
+    def why_no(self, state: Genoa, seat: int, move: int) -> tuple[int, Line] | None:
+        """Say in a word why a seat refuses what another proposed."""
+        return reasons.why_no(state, seat, move)
+
+    def write(self, state: Genoa, seat: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        observation.write(state, seat, out)
+
+    def numbers(self, setup: Setup) -> list[Part]:
+        """Name these numbers."""
+        return numbers.numbers(setup.players)
+
+    def belongings(self, state: Genoa, seat: int) -> list[Any]:
+        """Give what a seat has, and whether the action is its own: a deal may cost nothing else."""
+        return [*super().belongings(state, seat), state.actor == seat]
 
     def round(self, state: Genoa) -> int | None:
         """Count the rounds begun."""
@@ -77,6 +106,15 @@ class GenoaGame(Game[Genoa]):
     ) -> list[Line]:
         """Tell what a move did, as far as the viewer may know."""
         return story(before, seat, move, after, viewer)
+
+    def statistics(self, course: Sequence[Step[Genoa]]) -> Statistics:
+        """Count what is telling of a game that is over."""
+        return counted.statistics(course)
+
+    def closes(self, before: Genoa, seat: int, move: int, after: Genoa) -> tuple[int, int] | None:
+        """Tell who proposed the deal that a move closes, and who agreed to it."""
+        found = closed_deal(before, seat, move, after)
+        return None if found is None else found[:2]
 
     def answer_for_absent(self, state: Genoa, seat: int) -> int | None:
         """Answer for a player who is away; his own turn waits for him."""

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from handelshuis.core.game import Game, Limits, Setup
+from handelshuis.core.game import Game, Limits, Part, Setup
+from handelshuis.core.observing import BytesWriter
+from handelshuis.core.statistics import Statistics, Step
 from handelshuis.core.texts import Line, Texts
 from handelshuis.games.speicherstadt.data.material import MATERIAL
-from handelshuis.games.speicherstadt.judging import evaluation
-from handelshuis.games.speicherstadt.rules import scoring
+from handelshuis.games.speicherstadt.judging import evaluation, parts
+from handelshuis.games.speicherstadt.rules import moves, scoring
 from handelshuis.games.speicherstadt.rules.state import Speicherstadt, start
-from handelshuis.games.speicherstadt.shown import bounds, labels, observation, saved
+from handelshuis.games.speicherstadt.shown import (
+    bounds,
+    labels,
+    numbers,
+    observation,
+    reasons,
+    saved,
+)
+from handelshuis.games.speicherstadt.shown import statistics as counted
 from handelshuis.games.speicherstadt.shown import story as stories
 from handelshuis.games.speicherstadt.shown.view import Printed, TableView, printed, view
 
@@ -25,8 +35,12 @@ class SpeicherstadtGame(Game[Speicherstadt]):
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
     win_scale = 12.0
+    sureness = 1.7
+    parts = parts.PARTS
     material_files = ("material.toml",)
+    possessions = ("coins", "cards", "contracts", "firefighters", "loose", "hall", "stored")
     all_open = True
+    buying = ((moves.BUY, moves.PASS),)
 
     def start(self, setup: Setup) -> Speicherstadt:
         """Set the table."""
@@ -52,13 +66,27 @@ class SpeicherstadtGame(Game[Speicherstadt]):
         """Give bounds that can be proved."""
         return bounds.limits(setup.players)
 
-    def observe(self, state: Speicherstadt, seat: int) -> list[int]:
-        """Give the table as numbers, the seat itself first."""
-        return observation.observe(state, seat)
+    def write(self, state: Speicherstadt, seat: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        observation.write(state, seat, out)
+
+    def numbers(self, setup: Setup) -> list[Part]:
+        """Name these numbers."""
+        return numbers.numbers(setup.players)
 
     def evaluate(self, state: Speicherstadt, seat: int) -> float:
         """Judge a position for a seat."""
         return evaluation.evaluate(state, seat)
+
+    def weigh(self, state: Speicherstadt, seat: int) -> list[float]:
+        """Judge it part by part."""
+        return parts.weigh(state, seat)
+
+    def because(
+        self, part: str, here: Speicherstadt, there: Speicherstadt, seat: int, better: bool
+    ) -> Line | None:
+        """Say what sets a part of one position apart from another's."""
+        return reasons.because(part, here, there, seat, better)
 
     def round(self, state: Speicherstadt) -> int | None:
         """Count the rounds begun."""
@@ -77,6 +105,10 @@ class SpeicherstadtGame(Game[Speicherstadt]):
     ) -> list[Line]:
         """Tell what a move did; everyone may know all of it."""
         return stories.story(before, seat, move, after)
+
+    def statistics(self, course: Sequence[Step[Speicherstadt]]) -> Statistics:
+        """Count what is telling of a game that is over."""
+        return counted.statistics(course)
 
     def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
         """Draw the table for a terminal."""

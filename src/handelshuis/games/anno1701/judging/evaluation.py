@@ -248,7 +248,8 @@ def to_come(s: Anno, seat: int) -> float:
         return CARD
     if phase == SAILING and s.stack and s.stack[0] & 63 == frames.TURN_UP:
         return expectation.voyage_value(s, seat) - (0.0 if s.seen else SETTING_OUT)
-    if phase == SAILING and s.stack:
+    if phase == SAILING:
+        # Also between two cards: else what keeps a card pending, a vain fight too, looks better.
         return max(0.0, expectation.voyage_value(s, seat))
     return 0.0
 

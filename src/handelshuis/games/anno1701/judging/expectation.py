@@ -99,6 +99,10 @@ def loss(s: Anno, seat: int, good: int, count: int) -> float:
     return good_value(s, seat, good, have) - good_value(s, seat, good, max(0, have - count))
 
 
+HOPELESS: Final = 0.1
+"""A fight less likely to be won than this counts as lost: nobody should hope for it."""
+
+
 def program_value(s: Anno, seat: int, program: int) -> float:
     """Value what a program may be expected to bring a seat."""
     value = 0.0
@@ -140,6 +144,8 @@ def frame_value(s: Anno, seat: int, each: int) -> float:
         return best
     if verb == frames.FIGHT:
         chance = winning(effects.strength(s, seat) - count)
+        if chance < HOPELESS:
+            return program_value(s, seat, branches[1])
         won = program_value(s, seat, branches[0])
         return chance * won + (1.0 - chance) * program_value(s, seat, branches[1])
     if verb == frames.ROLL:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import Desk, agreed_desk
+from handelshuis.core.deal import Desk, agreed_desk, menus
 from handelshuis.core.deal_moves import Terms
 from handelshuis.core.state import kind_of, what_of
 from handelshuis.core.terms import unpack_terms
@@ -47,6 +47,11 @@ OFFERS: Final[list[list[int]]] = [
 """The menu as moves, by who offers."""
 COUNTERS_TO: Final[list[int]] = [deal_moves.counter(0, terms) for terms in MENU]
 """The menu as counter-offers to the offer of number 0."""
+
+
+def most_listed(offers: int) -> int:
+    """Count the proposals in a turn of those who play what is listed."""
+    return menus(offers, LISTED) + COUNTERS if offers else 0
 
 
 def open_for(s: Anno) -> Desk | None:

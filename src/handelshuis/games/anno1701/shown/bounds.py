@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import menus
 from handelshuis.core.game import Limits
 from handelshuis.games.anno1701.data.reading import MATERIAL
 from handelshuis.games.anno1701.rules import moves, trading
@@ -50,8 +49,7 @@ def every_move(offers: int) -> list[int]:
     found += [make(moves.CHOOSE, way) for way in range(len(WAYS))]
     found += [make(moves.STEAL, card) for card in cards]
     if offers:
-        numbers = menus(offers, trading.LISTED) + trading.COUNTERS
-        found += deal_moves.every_move(2, trading.MENU, numbers, 0)
+        found += deal_moves.every_move(2, trading.MENU, trading.most_listed(offers), 0)
     return found
 
 

@@ -72,6 +72,32 @@ def raid(card: int) -> int:
     return sum(count_of(each) for each in PROGRAMS[EFFECT[card]] if verb_of(each) == frames.RAID)
 
 
+def foe(program: int) -> int:
+    """Tell the strength of the pirates that a program can make one fight, or 0."""
+    return max(
+        (count_of(each) for each in _steps(program) if verb_of(each) == frames.FIGHT), default=0
+    )
+
+
+def faces(program: int) -> list[list[str]]:
+    """Refer to what each number of the die brings, where a program can have it rolled."""
+    for each in _steps(program):
+        if verb_of(each) == frames.ROLL:
+            return [describe(face) for face in BRANCHES[program_of(each)]]
+    return []
+
+
+def _steps(program: int) -> list[int]:
+    """List the steps of a program, and of every way that can be chosen in it."""
+    found: list[int] = []
+    for each in PROGRAMS[program]:
+        found.append(each)
+        if verb_of(each) == frames.CHOOSE:
+            for way in BRANCHES[program_of(each)][1::2]:
+                found += _steps(way)
+    return found
+
+
 def describe(program: int) -> list[str]:
     """Refer to what a program does, step by step."""
     found: list[str] = []

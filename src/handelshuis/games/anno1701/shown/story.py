@@ -52,6 +52,8 @@ def _deed(before: Anno, seat: int, move: int, after: Anno, viewer: int | None) -
         return [Line("told.end_phase", who)] if kind == moves.END else _where(before, seat, move)
     if kind == moves.PASS:
         return [Line(PASSED[verb_of(before.awaited_frame())], who)]
+    if kind == moves.DRAW:
+        return [Line("told.draw", who | {"goods": ["1@good.card"], "pile": PILES[what]})]
     button = labels.label(before, move)
     key = "told." + button.key.removeprefix("label.")
     return [Line(key, who | button.args)]

@@ -12,6 +12,7 @@ from handelshuis.games.anno1701.data.checks import LUXURY
 from handelshuis.games.anno1701.data.reading import MATERIAL
 from handelshuis.games.anno1701.rules import effects, trading
 from handelshuis.games.anno1701.rules.goods import (
+    CENTRE_BESIDE,
     GOOD_AT,
     GOODS,
     MOST,
@@ -23,8 +24,10 @@ from handelshuis.games.anno1701.rules.goods import (
 )
 from handelshuis.games.anno1701.rules.phases import END_NAMES, SAILING, Ending
 from handelshuis.games.anno1701.rules.programs import (
+    EVENT_FACES,
     EVENT_PROGRAM,
     EVENTS,
+    VOYAGE_COUNT,
     VOYAGE_NAMES,
     VOYAGE_PROGRAM,
     VOYAGES,
@@ -36,9 +39,11 @@ from handelshuis.games.anno1701.rules.tables import (
     BUILDINGS,
     CANNONS,
     CARDS,
+    COPIES,
     COST,
     CREW,
     DIE,
+    FOR_POWER,
     HAPPY,
     MERCHANTS_TO_WIN,
     NAMES,
@@ -46,6 +51,7 @@ from handelshuis.games.anno1701.rules.tables import (
     POINTS_TO_WIN,
     RANK_COST,
     RANKS,
+    REPAIR,
     SAILS,
     SEARCH_PRICE,
     SITES,
@@ -54,7 +60,14 @@ from handelshuis.games.anno1701.rules.tables import (
 )
 from handelshuis.games.anno1701.rules.voyages import ALL_VOYAGES
 from handelshuis.games.anno1701.shown.awaited import Awaited, Pending, awaited, pending
-from handelshuis.games.anno1701.shown.descriptions import brings, card_does, describe, raid
+from handelshuis.games.anno1701.shown.descriptions import (
+    brings,
+    card_does,
+    describe,
+    faces,
+    foe,
+    raid,
+)
 
 COATS = ("lion", "dragon")
 
@@ -147,6 +160,8 @@ class PrintedPlace(msgspec.Struct):
     most: int
     numbers: list[int]
     """0 for none."""
+    centre: int
+    """The village centre, 1 or 2, whose riot stops its number; 0 for neither."""
 
 
 class PrintedCard(msgspec.Struct):
@@ -167,6 +182,8 @@ class PrintedCard(msgspec.Struct):
     """How much gold it takes from the village centre it names; 0 for a card that names none."""
     does: list[str]
     """What it does, as references to texts (descriptions.py)."""
+    copies: int
+    """How many of it lie in its stack at first."""
 
 
 class PrintedVoyage(msgspec.Struct):
@@ -174,6 +191,11 @@ class PrintedVoyage(msgspec.Struct):
 
     name: str
     does: list[str]
+    copies: int
+    strength: int
+    """The pirates', where it can come to a fight; else 0."""
+    faces: list[list[str]]
+    """What each number of the die brings, where it is rolled for; else nothing."""
 
 
 class PrintedRank(msgspec.Struct):
@@ -201,11 +223,17 @@ class Printed(msgspec.Struct):
     """In the order in which one becomes the next."""
     events: dict[str, list[str]]
     """What each does, as references to texts."""
+    event_faces: dict[str, int]
+    """How many faces of the event die show each."""
     voyages: dict[str, PrintedVoyage]
     voyage_cards: int
     sites: int
     bank_rate: int
     search_price: int
+    repair: dict[str, int]
+    """What one more level of the ship costs."""
+    for_power: int
+    """The symbols with which trade power or sea power begins."""
     goal: int
     """The favour points that win."""
     merchants: int
@@ -220,7 +248,13 @@ def printed() -> Printed:
         traded=TRADED_NAMES,
         luxury=list(LUXURY),
         places=[
-            PrintedPlace(name, GOODS[GOOD_AT[at]], MOST[at], [NUMBERS[0][at], NUMBERS[1][at]])
+            PrintedPlace(
+                name=name,
+                good=GOODS[GOOD_AT[at]],
+                most=MOST[at],
+                numbers=[NUMBERS[0][at], NUMBERS[1][at]],
+                centre=CENTRE_BESIDE[at] if at < len(CENTRE_BESIDE) else 0,
+            )
             for at, name in enumerate(PLACE_NAMES)
         ],
         cards={name: _printed_card(card) for card, name in enumerate(CARDS)},
@@ -229,14 +263,14 @@ def printed() -> Printed:
             for rank, each in enumerate(MATERIAL.settlement.inhabitant)
         ],
         events={name: describe(EVENT_PROGRAM[event]) for event, name in enumerate(EVENTS)},
-        voyages={
-            name: PrintedVoyage(VOYAGE_NAMES[card], describe(VOYAGE_PROGRAM[card]))
-            for card, name in enumerate(VOYAGES)
-        },
+        event_faces={name: EVENT_FACES[event] for event, name in enumerate(EVENTS)},
+        voyages={name: _printed_voyage(card) for card, name in enumerate(VOYAGES)},
         voyage_cards=ALL_VOYAGES,
         sites=SITES,
         bank_rate=BANK_RATE,
         search_price=SEARCH_PRICE,
+        repair=_cost(REPAIR),
+        for_power=FOR_POWER,
         goal=POINTS_TO_WIN,
         merchants=MERCHANTS_TO_WIN,
     )
@@ -257,6 +291,18 @@ def _printed_card(card: int) -> PrintedCard:
         brings=brings(card),
         raid=raid(card),
         does=card_does(card),
+        copies=COPIES[card],
+    )
+
+
+def _printed_voyage(card: int) -> PrintedVoyage:
+    program = VOYAGE_PROGRAM[card]
+    return PrintedVoyage(
+        name=VOYAGE_NAMES[card],
+        does=describe(program),
+        copies=VOYAGE_COUNT[card],
+        strength=foe(program),
+        faces=faces(program),
     )
 
 

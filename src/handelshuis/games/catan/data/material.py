@@ -27,6 +27,13 @@ class Points(Part, frozen=True):
     largest_army: int
 
 
+class Yields(Part, frozen=True):
+    """How many cards a building brings for a hex beside it."""
+
+    settlement: int
+    city: int
+
+
 class Awards(Part, frozen=True):
     """From what length of road and how many knights the awards are given."""
 
@@ -60,8 +67,10 @@ class Discs(Part, frozen=True):
 
 
 class Harbours(Part, frozen=True):
-    """The resources of the 2:1 harbours."""
+    """How many cards go for one at a harbour, for any kind or of a resource, and of which ones."""
 
+    any_rate: int
+    resource_rate: int
     small: list[str]
     big: list[str]
 
@@ -78,6 +87,7 @@ class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pieces: Pieces
     points: Points
+    yields: Yields
     awards: Awards
     bank: Bank
     costs: dict[str, dict[str, int]]
@@ -123,6 +133,10 @@ def _faults(material: Material) -> list[Fault]:
             faults.append((entry, f"{hexes} discs from 2 to 12, none of 7"))
     if sum(r.small for r in material.resource) != 18 or sum(r.big for r in material.resource) != 28:
         faults.append(("resource", "18 hexes on the small island and 28 on the big one"))
+    if not 0 < material.harbours.resource_rate <= material.harbours.any_rate <= material.bank.rate:
+        faults.append(("harbours", "a harbour of a resource trades best, and the bank alone worst"))
+    if not 0 < material.yields.settlement <= material.yields.city < 10:
+        faults.append(("yields", "a settlement brings at least 1, a city no less, and at most 9"))
     if not 0 < material.bank.small < 50 or not 0 < material.bank.big < 50:
         faults.append(("bank", "from 1 to 49 cards of each resource"))
     return faults

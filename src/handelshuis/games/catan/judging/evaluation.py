@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import count, of_counts, size
 from handelshuis.games.catan.rules import robber
 from handelshuis.games.catan.rules.flow import total_points
@@ -77,11 +79,11 @@ def worth(s: Catan, seat: int, own: bool, yields: list[float]) -> float:
     value += float(min(3, s.knights[seat]))
     if own:
         value += hand_value(s, seat, s.hands[seat], yields)
-        value += CARD * size(s.held[seat]) - 0.3 * count(s.held[seat], KNIGHT)
+        value += CARD * int(size(s.held[seat])) - 0.3 * int(count(s.held[seat], KNIGHT))
         if seat == s.active:
             value += to_come(s)
     else:
-        value += 0.25 * cards_kept(s, seat) + CARD * size(s.held[seat])
+        value += 0.25 * cards_kept(s, seat) + CARD * int(size(s.held[seat]))
     value += 0.12 * min(12, len(s.roads_of[seat]))
     return value
 
@@ -91,7 +93,7 @@ def to_come(s: Catan) -> float:
     if s.phase == DRAWING:
         return 2.5
     if s.phase == FREE_ROADS:
-        return 1.2 * s.free_roads
+        return 1.2 * int(s.free_roads)
     if s.by_knight and s.phase == ROBBER:
         return 1.0
     if s.phase == STEALING or s.phase == VICTIM:
@@ -115,7 +117,7 @@ def production(s: Catan, seat: int) -> list[float]:
         kind = 0
         while gain:
             if gain & 0xFF:
-                yields[kind] += (gain & 0xFF) * ODDS[number]
+                yields[kind] += int(gain & 0xFF) * ODDS[number]
             gain >>= 8
             kind += 1
     return yields
@@ -178,12 +180,12 @@ def harbours(s: Catan, seat: int, yields: list[float]) -> float:
     return value
 
 
-def hand_value(s: Catan, seat: int, hand: int, yields: list[float]) -> float:
+def hand_value(s: Catan, seat: int, hand: i64, yields: list[float]) -> float:
     """Value a hand by how near it is to what can be built."""
-    cards = size(hand)
+    cards: int = size(hand)
     value = 0.12 * cards
     if cards > HAND_LIMIT and s.phase != HAND_IN:
-        value -= 0.25 * (cards - HAND_LIMIT)
+        value -= 0.25 * int(cards - HAND_LIMIT)
     goal = 0.0
     if s.upgrades[seat] and s.cities_left[seat]:
         goal = max(goal, 4.2 * nearness(hand, CITY_COST, yields))
@@ -196,14 +198,14 @@ def hand_value(s: Catan, seat: int, hand: int, yields: list[float]) -> float:
     return value + goal
 
 
-def nearness(hand: int, cost: int, yields: list[float]) -> float:
+def nearness(hand: i64, cost: i64, yields: list[float]) -> float:
     """Tell how near a hand is to a cost, from 0 to 1; what one never yields is further off."""
     missing = 0.0
     for kind in range(KINDS):
-        lacking = count(cost, kind) - count(hand, kind)
+        lacking: int = count(cost, kind) - count(hand, kind)
         if lacking > 0:
             missing += lacking * (1.0 if yields[kind] > 0.05 else 1.5)
-    near = 1.0 - missing / size(cost)
+    near = 1.0 - missing / int(size(cost))
     return near * near if near > 0.0 else 0.0
 
 

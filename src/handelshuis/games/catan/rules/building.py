@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import ALL, ONE, TOP_BITS, count, holds
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan.rules import development, flow, moves, network
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
 
 
-def legal(s: Catan, seat: int) -> list[int]:
+def legal(s: Catan, seat: i64) -> list[int]:
     """List all that the active player can build, buy, trade with the bank and play."""
     hand = s.hands[seat]
     found = [moves.THE_END]
@@ -47,7 +49,7 @@ def legal(s: Catan, seat: int) -> list[int]:
     return found
 
 
-def bank_trades(s: Catan, seat: int, given: int) -> list[int]:
+def bank_trades(s: Catan, seat: i64, given: i64) -> list[int]:
     """List the trades of the kinds marked in `given` for whatever the bank still has."""
     found: list[int] = []
     rates = s.rates[seat]
@@ -59,7 +61,7 @@ def bank_trades(s: Catan, seat: int, given: int) -> list[int]:
     return found
 
 
-def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
+def why_not(s: Catan, seat: i64, kind: i64, what: i64) -> str:
     """Name the rule against building, buying or trading this, or ''."""
     hand = s.hands[seat]
     if kind == moves.ROAD:
@@ -85,7 +87,7 @@ def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
     return why_not_trade(s, seat, what)
 
 
-def why_not_road(s: Catan, seat: int, edge: int) -> str:
+def why_not_road(s: Catan, seat: i64, edge: i64) -> str:
     """Name the rule against a road here, whoever pays, or ''."""
     if not 0 <= edge < len(s.road):
         return "house.notation"
@@ -96,7 +98,7 @@ def why_not_road(s: Catan, seat: int, edge: int) -> str:
     return "" if moves.make(moves.ROAD, edge) in s.frontier[seat] else "road.joins_own"
 
 
-def why_not_settle(s: Catan, seat: int, corner: int) -> str:
+def why_not_settle(s: Catan, seat: i64, corner: i64) -> str:
     """Name the rule against a settlement here, whoever pays, or ''."""
     if not 0 <= corner < len(s.piece):
         return "house.notation"
@@ -109,11 +111,11 @@ def why_not_settle(s: Catan, seat: int, corner: int) -> str:
     return "" if moves.make(moves.SETTLE, corner) in s.spots[seat] else "settlement.on_own_road"
 
 
-def why_not_trade(s: Catan, seat: int, what: int) -> str:
+def why_not_trade(s: Catan, seat: i64, what: i64) -> str:
     """Name the rule against a trade with the bank, or ''."""
-    given = what // 64
-    rate = what // 8 % 8
-    taken = what % 8
+    given = what >> 6
+    rate = what >> 3 & 7
+    taken = what & 7
     if not 0 <= given < KINDS or taken >= KINDS:
         return "house.notation"
     if given == taken:
@@ -125,27 +127,27 @@ def why_not_trade(s: Catan, seat: int, what: int) -> str:
     return "" if count(s.bank, taken) else "sea_trade.bank_has_it"
 
 
-def pay(s: Catan, seat: int, cost: int) -> None:
+def pay(s: Catan, seat: i64, cost: i64) -> None:
     """Pay the bank."""
     s.hands[seat] -= cost
     s.bank += cost
 
 
-def build_road(s: Catan, seat: int, edge: int) -> None:
+def build_road(s: Catan, seat: i64, edge: i64) -> None:
     """Build and pay a road."""
     pay(s, seat, ROAD_COST)
     lay_road(s, seat, edge)
     flow.has_won(s)
 
 
-def lay_road(s: Catan, seat: int, edge: int) -> None:
+def lay_road(s: Catan, seat: i64, edge: i64) -> None:
     """Lay a road, paid or free, and look at the longest road again."""
     s.roads_left[seat] -= 1
     network.lay_road(s, seat, edge)
     network.road_built(s, seat, edge)
 
 
-def build_settlement(s: Catan, seat: int, corner: int) -> None:
+def build_settlement(s: Catan, seat: i64, corner: i64) -> None:
     """Build and pay a settlement, which may cut a road."""
     pay(s, seat, SETTLEMENT_COST)
     network.put_settlement(s, seat, corner)
@@ -153,22 +155,22 @@ def build_settlement(s: Catan, seat: int, corner: int) -> None:
     flow.anyone_has_won(s)
 
 
-def build_city(s: Catan, seat: int, corner: int) -> None:
+def build_city(s: Catan, seat: i64, corner: i64) -> None:
     """Build and pay a city."""
     pay(s, seat, CITY_COST)
     network.put_city(s, seat, corner)
     flow.has_won(s)
 
 
-def buy_card(s: Catan, seat: int) -> None:
+def buy_card(s: Catan, seat: i64) -> None:
     """Pay a development card, and let chance draw it."""
     pay(s, seat, CARD_COST)
     s.phase = DRAWING
     s.turn = CHANCE
 
 
-def trade(s: Catan, seat: int, what: int) -> None:
+def trade(s: Catan, seat: i64, what: i64) -> None:
     """Trade with the bank."""
-    pay(s, seat, (what // 8 % 8) * ONE[what // 64])
-    s.hands[seat] += ONE[what % 8]
-    s.bank -= ONE[what % 8]
+    pay(s, seat, (what >> 3 & 7) * ONE[what >> 6])
+    s.hands[seat] += ONE[what & 7]
+    s.bank -= ONE[what & 7]

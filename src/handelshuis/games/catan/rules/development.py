@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import ONE, count, holds
 from handelshuis.games.catan.rules import building, flow, moves, network
 from handelshuis.games.catan.rules.phases import ACTING, FREE_ROADS, ROBBER
@@ -35,7 +37,7 @@ def outcomes(s: Catan) -> list[tuple[int, int]]:
     ]
 
 
-def draw(s: Catan, card: int) -> None:
+def draw(s: Catan, card: i64) -> None:
     """Give the drawn card to the active player, who cannot play it this turn."""
     if s.deck:
         s.deck -= ONE[card]
@@ -48,7 +50,7 @@ def draw(s: Catan, card: int) -> None:
     flow.has_won(s)
 
 
-def legal(s: Catan, seat: int) -> list[int]:
+def legal(s: Catan, seat: i64) -> list[int]:
     """List the cards a seat can play now."""
     cards = s.held[seat] - s.fresh
     found: list[int] = []
@@ -76,7 +78,7 @@ def discoveries(s: Catan) -> list[int]:
     return found
 
 
-def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
+def why_not(s: Catan, seat: i64, kind: i64, what: i64) -> str:
     """Name the rule against playing this card, or ''."""
     card = CARD_OF[kind - moves.KNIGHT]
     if s.played:
@@ -92,8 +94,8 @@ def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
             return "road.pieces"
         return "" if s.frontier[seat] else "road_building.possible"
     if kind == moves.DISCOVER:
-        one = what // 8
-        other = what % 8
+        one = what >> 3
+        other = what & 7
         if not 0 <= one < KINDS or (other >= KINDS and other != moves.NOBODY) or other < one:
             return "house.notation"
         if moves.make(kind, what) in discoveries(s):
@@ -111,7 +113,7 @@ def why_not(s: Catan, seat: int, kind: int, what: int) -> str:
 CARD_OF: Final[list[int]] = [KNIGHT, ROAD_BUILDING, DISCOVERY, MONOPOLY]
 
 
-def play(s: Catan, seat: int, kind: int, what: int) -> None:
+def play(s: Catan, seat: i64, kind: i64, what: i64) -> None:
     """Play a card."""
     card = CARD_OF[kind - moves.KNIGHT]
     s.played = True
@@ -134,11 +136,11 @@ def play(s: Catan, seat: int, kind: int, what: int) -> None:
         s.turn = seat
         return
     if kind == moves.DISCOVER:
-        found = ONE[what // 8] + (ONE[what % 8] if what % 8 < KINDS else 0)
+        found = ONE[what >> 3] + (ONE[what & 7] if (what & 7) < KINDS else 0)
         s.hands[seat] += found
         s.bank -= found
     else:
-        for other in range(s.seats):
+        for other in range(s.edition.seats):
             if other != seat:
                 cards = count(s.hands[other], what) * ONE[what]
                 s.hands[other] -= cards
@@ -157,12 +159,12 @@ def award_army(s: Catan) -> None:
         s.army_holder = holder
 
 
-def legal_free_road(s: Catan, seat: int) -> list[int]:
+def legal_free_road(s: Catan, seat: i64) -> list[int]:
     """List where a free road can go; after the first one may stop."""
     return s.frontier[seat] + [moves.THE_STOP] if s.stoppable else s.frontier[seat][:]
 
 
-def why_not_free_road(s: Catan, seat: int, kind: int, what: int) -> str:
+def why_not_free_road(s: Catan, seat: i64, kind: i64, what: i64) -> str:
     """Name the rule against this free road, or ''."""
     if kind == moves.STOP:
         return "" if s.stoppable and not what else "road_building.at_least_one"
@@ -171,7 +173,7 @@ def why_not_free_road(s: Catan, seat: int, kind: int, what: int) -> str:
     return building.why_not_road(s, seat, what)
 
 
-def lay_free_road(s: Catan, seat: int, edge: int) -> None:
+def lay_free_road(s: Catan, seat: i64, edge: i64) -> None:
     """Lay a free road."""
     building.lay_road(s, seat, edge)
     s.free_roads -= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import Desk, agreed_desk
+from handelshuis.core.deal import Desk, agreed_desk, menus
 from handelshuis.core.deal_moves import Menu, Terms
 from handelshuis.core.handful import of_counts
 from handelshuis.games.catan.rules.phases import ACTING
@@ -34,6 +34,11 @@ MENU: Final = Menu(TERMS)
 LISTED: Final = 3
 COUNTERS: Final = 1
 """Proposals of the active player and of each other one that are listed in a turn."""
+
+
+def most_listed(seats: int, offers: int) -> int:
+    """Count the proposals in a turn of those who play what is listed."""
+    return menus(offers, LISTED) + COUNTERS * (seats - 1) if offers else 0
 
 
 def open_for(s: Catan) -> Desk | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.deal import UNLIMITED, limit_of
 from handelshuis.core.game import Option, OptionValue
 from handelshuis.games.catan.rules import domestic_trade
@@ -27,7 +29,7 @@ class Edition:
         self, seats: int, variant: str, goal: int, numbers: str, offers: int, friendly: bool
     ) -> None:
         """Take a variant, `rulebook` or `classic`, and the options."""
-        self.seats = seats
+        self.seats: i64 = seats
         self.variant = variant
         self.goal = goal
         self.numbers = numbers

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import count
 from handelshuis.core.state import CHANCE, OVER, Result, ranked
 from handelshuis.games.catan.rules import domestic_trade
@@ -27,12 +29,12 @@ MOST_TURNS: Final = 500
 """Turns a player after which a game without a winner ends."""
 
 
-def total_points(s: Catan, seat: int) -> int:
+def total_points(s: Catan, seat: i64) -> i64:
     """Count a seat's points, its hidden point cards included."""
     return s.points[seat] + CARD_POINTS * count(s.held[seat], POINT)
 
 
-def sheet(s: Catan, seat: int) -> list[int]:
+def sheet(s: Catan, seat: i64) -> list[int]:
     """Give a seat's points by source, its hidden point cards included."""
     return [
         (SETTLEMENTS - s.settlements_left[seat]) * SETTLEMENT_POINTS,
@@ -43,7 +45,7 @@ def sheet(s: Catan, seat: int) -> list[int]:
     ]
 
 
-def round_of(s: Catan) -> int:
+def round_of(s: Catan) -> i64:
     """Count the rounds begun: each player has had a turn, or has it now."""
     return s.turns // s.seats + 1
 
@@ -65,7 +67,7 @@ def begin_turn(s: Catan) -> None:
         s.turn = CHANCE
 
 
-def winner(s: Catan) -> int:
+def winner(s: Catan) -> i64:
     """Tell who has won by points, -1 for nobody: the turn player, else the next clockwise."""
     for step in range(1 if s.edition.only_in_own_turn else s.seats):
         seat = (s.active + step) % s.seats

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import ONE
-from handelshuis.core.state import kind_of, what_of
 from handelshuis.games.catan.rules import flow, moves, network
 from handelshuis.games.catan.rules.phases import FOUND, FOUND_ROAD
 from handelshuis.games.catan.rules.tables import DESERT
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from handelshuis.games.catan.rules.state import Catan
 
 
-def rolled_first(s: Catan, total: int) -> None:
+def rolled_first(s: Catan, total: i64) -> None:
     """Note a contender's roll; when all have rolled the highest begins, ties roll again."""
     s.rolls.append(total)
     if len(s.rolls) < len(s.contenders):
@@ -29,7 +30,7 @@ def rolled_first(s: Catan, total: int) -> None:
         ask(s)
 
 
-def founder(s: Catan) -> int:
+def founder(s: Catan) -> i64:
     """Tell whose turn it is to found: clockwise, then back from the last to the first."""
     step = s.step if s.step < s.seats else 2 * s.seats - 1 - s.step
     return (s.first + step) % s.seats
@@ -56,10 +57,8 @@ def legal(s: Catan) -> list[int]:
     ]
 
 
-def why_not(s: Catan, move: int) -> str:
+def why_not(s: Catan, kind: i64, what: i64) -> str:
     """Name the rule against this move, or ''."""
-    kind = kind_of(move)
-    what = what_of(move)
     board = s.edition.board
     if s.phase == FOUND:
         if kind != moves.SETTLE:
@@ -78,14 +77,14 @@ def why_not(s: Catan, move: int) -> str:
     return "" if not s.road[what] else "road.one_an_edge"
 
 
-def settle(s: Catan, seat: int, corner: int) -> None:
+def settle(s: Catan, seat: i64, corner: i64) -> None:
     """Found a settlement."""
     network.put_settlement(s, seat, corner)
     s.founded = corner
     s.phase = FOUND_ROAD
 
 
-def lay_road(s: Catan, seat: int, edge: int) -> None:
+def lay_road(s: Catan, seat: i64, edge: i64) -> None:
     """Lay the road of the settlement just founded; the second one brings the first resources."""
     s.roads_left[seat] -= 1
     network.lay_road(s, seat, edge)

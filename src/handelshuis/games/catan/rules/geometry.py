@@ -9,6 +9,9 @@ from __future__ import annotations
 from math import atan2, pi, sqrt
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 DIRECTIONS: Final[list[tuple[int, int]]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 
 
@@ -52,8 +55,16 @@ class Board:
             [self.hexes.index(near) for near in neighbours(place) if near in self.hexes]
             for place in self.hexes
         ]
-        self.edge_a: list[int] = [edge[0] for edge in self.edges]
-        self.edge_b: list[int] = [edge[1] for edge in self.edges]
+        self.edge_a: vec[i64] = vec[i64]([edge[0] for edge in self.edges])
+        self.edge_b: vec[i64] = vec[i64]([edge[1] for edge in self.edges])
+        self.ways: vec[i64] = _threes(self.corner_edges)
+        """The edges of a corner in three places each, for what is asked most often; -1 for none."""
+        self.ends: vec[i64] = _threes(self.corner_corners)
+        """The corners at the other ends of those."""
+        self.shores: vec[i64] = _threes(self.corner_hexes)
+        """The hexes of a corner, in the same way."""
+        self.rims: vec[i64] = vec[i64]([c for corners in self.hex_corners for c in corners])
+        """The six corners of each hex, one hex after another."""
         self.coast: list[list[int]] = [
             _coast_edges(place, tips, self.hexes, self.edges) for place in self.sea
         ]
@@ -77,6 +88,10 @@ class Board:
     def edge_name(self, edge: int) -> str:
         """Name an edge by its two corners."""
         return f"{self.corner_names[self.edge_a[edge]]} {self.corner_names[self.edge_b[edge]]}"
+
+
+def _threes(lists: list[list[int]]) -> vec[i64]:
+    return vec[i64]([place for each in lists for place in [*each, -1, -1][:3]])
 
 
 def corners_of(place: tuple[int, int]) -> list[tuple[int, int, str]]:

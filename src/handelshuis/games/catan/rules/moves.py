@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.state import KIND_BITS
 from handelshuis.games.catan.rules.geometry import BIG
 from handelshuis.games.catan.rules.tables import KINDS
@@ -36,22 +38,22 @@ NOBODY: Final = 7
 """Stands for no second resource, and for nobody to rob."""
 
 
-def make(kind: int, what: int) -> int:
+def make(kind: i64, what: i64) -> i64:
     """Make a move of a kind and what it names."""
     return kind | what << KIND_BITS
 
 
-def robber(place: int, victim: int, which: int) -> int:
+def robber(place: i64, victim: i64, which: i64) -> i64:
     """Make the move that puts a robber on a hex, and where it does so names whom it robs."""
     return make(ROBBER, place * 16 + victim * 2 + which)
 
 
-def trade(given: int, rate: int, taken: int) -> int:
+def trade(given: i64, rate: i64, taken: i64) -> i64:
     """Make the trade of so many cards of one kind for one of another with the bank."""
     return make(TRADE, given * 64 + rate * 8 + taken)
 
 
-def discover(one: int, other: int) -> int:
+def discover(one: i64, other: i64) -> i64:
     """Make the discovery of two resources, the second perhaps none."""
     return make(DISCOVER, one * 8 + other)
 

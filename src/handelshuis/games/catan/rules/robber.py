@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from handelshuis.core.handful import ALL, ONE, count, size
 from handelshuis.core.state import CHANCE, what_of
 from handelshuis.games.catan.rules import flow, moves, network
@@ -20,12 +22,12 @@ def seven(s: Catan) -> None:
     s.phase = ROBBER
     s.turn = s.active
     if s.edition.all_hand_in:
-        for seat in range(s.seats):
+        for seat in range(s.edition.seats):
             claim(s, seat)
         ask_hand_in(s)
 
 
-def claim(s: Catan, seat: int) -> None:
+def claim(s: Catan, seat: i64) -> None:
     """Let a seat over the limit owe half its cards."""
     cards = size(s.hands[seat])
     if cards > HAND_LIMIT:
@@ -34,13 +36,13 @@ def claim(s: Catan, seat: int) -> None:
 
 def ask_hand_in(s: Catan) -> None:
     """Ask those who owe cards, in any order; afterwards go on with the robber."""
-    for step in range(s.seats):
+    for step in range(s.edition.seats):
         seat = (s.active + step) % s.seats
         if s.owed[seat]:
             s.phase = HAND_IN
             s.turn = seat
             return
-    for seat in range(s.seats):
+    for seat in range(s.edition.seats):
         s.bank += s.aside[seat]
         s.aside[seat] = 0
     if s.edition.all_hand_in:
@@ -50,7 +52,7 @@ def ask_hand_in(s: Catan) -> None:
         ask_victim(s)
 
 
-def hand_in(s: Catan, seat: int, kind: int) -> None:
+def hand_in(s: Catan, seat: i64, kind: i64) -> None:
     """Lay one card aside, unseen; the bank, which is open, gets it when everyone is done."""
     s.hands[seat] -= ONE[kind]
     s.aside[seat] += ONE[kind]
@@ -59,29 +61,29 @@ def hand_in(s: Catan, seat: int, kind: int) -> None:
         ask_hand_in(s)
 
 
-def legal_hand_in(s: Catan, seat: int) -> list[int]:
+def legal_hand_in(s: Catan, seat: i64) -> list[int]:
     """List the kinds of cards a seat can hand in."""
     hand = s.hands[seat]
     return [moves.HAND_INS[kind] for kind in range(KINDS) if hand & ALL[kind]]
 
 
-def why_not_hand_in(s: Catan, seat: int, kind: int) -> str:
+def why_not_hand_in(s: Catan, seat: i64, kind: i64) -> str:
     """Name the rule against handing in this kind, or ''."""
     if not 0 <= kind < KINDS:
         return "house.notation"
     return "" if count(s.hands[seat], kind) else "robber.hand_in_own_cards"
 
 
-def robbable(s: Catan) -> int:
+def robbable(s: Catan) -> i64:
     """Give the seats that hold a card, the robber's mover excepted, as a bit mask."""
     mask = 0
-    for seat in range(s.seats):
+    for seat in range(s.edition.seats):
         if s.hands[seat]:
             mask |= 1 << seat
     return mask & ~(1 << s.active)
 
 
-def spared(s: Catan, place: int) -> bool:
+def spared(s: Catan, place: i64) -> bool:
     """Tell whether the friendly robber stays away from a hex: someone there has few points yet."""
     for corner in s.edition.board.hex_corners[place]:
         piece = s.piece[corner]
@@ -109,7 +111,7 @@ def walks(s: Catan) -> list[int]:
     return found
 
 
-def at_hex(place: int, mask: int) -> list[int]:
+def at_hex(place: i64, mask: i64) -> list[int]:
     """List the moves that put the robber on a hex where these seats can be robbed."""
     there = [seat for seat in range(6) if mask >> seat & 1] or [moves.NOBODY]
     return [moves.robber(place, victim, 0) for victim in there]
@@ -139,11 +141,11 @@ def robberies(s: Catan) -> list[int]:
     return found or walks(s)  # robber.friendly_nowhere
 
 
-def why_not(s: Catan, what: int) -> str:
+def why_not(s: Catan, what: i64) -> str:
     """Name the rule against this robber's move, or ''."""
-    place = what // 16
-    victim = what // 2 % 8
-    which = what % 2
+    place = what >> 4
+    victim = what >> 1 & 7
+    which = what & 1
     if not 0 <= place < len(s.island.terrain) or which >= len(s.robbers):
         return "house.notation"
     if s.robbers[which] == place:
@@ -159,12 +161,12 @@ def why_not(s: Catan, what: int) -> str:
     return "robber.must_rob" if victim == moves.NOBODY else "robber.victim_built_there"
 
 
-def move_robber(s: Catan, what: int) -> None:
+def move_robber(s: Catan, what: i64) -> None:
     """Move a robber; then cards are handed in on a 7, and somebody there is robbed."""
-    place = what // 16
-    network.move_robber(s, what % 2, place)
+    place = what >> 4
+    network.move_robber(s, what & 1, place)
     if s.edition.victim_at_once:
-        rob(s, what // 2 % 8)
+        rob(s, what >> 1 & 7)
         return
     s.raid = place
     if not s.by_knight:
@@ -179,7 +181,7 @@ def victims(s: Catan) -> list[int]:
     if s.raid < 0 or (s.edition.friendly and spared(s, s.raid)):
         return []
     there = s.built[s.raid] & robbable(s)
-    return [seat for seat in range(s.seats) if there >> seat & 1]
+    return [seat for seat in range(s.edition.seats) if there >> seat & 1]
 
 
 def ask_victim(s: Catan) -> None:
@@ -197,12 +199,12 @@ def legal_victims(s: Catan) -> list[int]:
     return [moves.make(moves.ROB, seat) for seat in victims(s)]
 
 
-def why_not_victim(s: Catan, seat: int) -> str:
+def why_not_victim(s: Catan, seat: i64) -> str:
     """Name the rule against robbing this seat, or ''."""
     return "" if seat in victims(s) else "robber.victim_built_there"
 
 
-def rob(s: Catan, victim: int) -> None:
+def rob(s: Catan, victim: i64) -> None:
     """Let chance pick the card that is stolen, if there is anyone to rob."""
     s.raid = -1
     s.victim = victim
@@ -223,7 +225,7 @@ def outcomes(s: Catan) -> list[tuple[int, int]]:
     ]
 
 
-def steal(s: Catan, kind: int) -> None:
+def steal(s: Catan, kind: i64) -> None:
     """Take one card, unseen by the others."""
     s.hands[s.victim] -= ONE[kind]
     s.hands[s.active] += ONE[kind]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from handelshuis.core.handful import ONE
 from handelshuis.core.state import CHANCE
 from handelshuis.games.catan.data.material import MATERIAL
@@ -33,27 +36,27 @@ def start(edition: Edition) -> Catan:
         phase=LAYOUT,
         island=layout.bare(edition),
         robbers=[],
-        piece=[0] * corners,
-        road=[0] * len(board.edges),
-        built=[0] * len(board.hexes),
-        room=[1] * corners,
+        piece=vec[i64]([0] * corners),
+        road=vec[i64]([0] * len(board.edges)),
+        built=vec[i64]([0] * len(board.hexes)),
+        room=vec[i64]([1] * corners),
         frontier=[[] for _ in range(seats)],
         spots=[[] for _ in range(seats)],
         upgrades=[[] for _ in range(seats)],
         roads_of=[[] for _ in range(seats)],
-        gain=[0] * (NUMBERS * (seats + 1)),
-        rates=[BANK_RATE * ONE_OF_EACH] * seats,
-        hands=[0] * seats,
+        gain=vec[i64]([0] * (NUMBERS * (seats + 1))),
+        rates=vec[i64]([BANK_RATE * ONE_OF_EACH] * seats),
+        hands=vec[i64]([0] * seats),
         bank=sum([stock * ONE[kind] for kind in range(KINDS)]),
-        held=[0] * seats,
+        held=vec[i64]([0] * seats),
         fresh=0,
         deck=DECK,
         under=[],
-        knights=[0] * seats,
-        roads_left=[ROADS] * seats,
-        settlements_left=[SETTLEMENTS] * seats,
-        cities_left=[CITIES] * seats,
-        points=[0] * seats,
+        knights=vec[i64]([0] * seats),
+        roads_left=vec[i64]([ROADS] * seats),
+        settlements_left=vec[i64]([SETTLEMENTS] * seats),
+        cities_left=vec[i64]([CITIES] * seats),
+        points=vec[i64]([0] * seats),
         road_holder=-1,
         road_best=0,
         army_holder=-1,
@@ -70,8 +73,8 @@ def start(edition: Edition) -> Catan:
         by_knight=False,
         raid=-1,
         victim=moves.NOBODY,
-        owed=[0] * seats,
-        aside=[0] * seats,
+        owed=vec[i64]([0] * seats),
+        aside=vec[i64]([0] * seats),
         free_roads=0,
         stoppable=False,
         desk=None,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.handful import drawn, holds, of_counts
-from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of, what_of
+from handelshuis.core.state import CHANCE, OVER, Result, State
 from handelshuis.games.catan.rules import (
     building,
     development,
@@ -46,6 +49,10 @@ EVERY_ROLL: Final[list[int]] = [
 ]
 
 
+MOST: Final = 1 << 32
+"""No move but a deal is as large."""
+
+
 class Catan(State):
     """Everything on the table. Hands and cards are handfuls (core/handful.py)."""
 
@@ -53,49 +60,49 @@ class Catan(State):
         self,
         edition: Edition,
         turn: int,
-        phase: int,
+        phase: i64,
         island: Island,
         robbers: list[int],
-        piece: list[int],
-        road: list[int],
-        built: list[int],
-        room: list[int],
+        piece: vec[i64],
+        road: vec[i64],
+        built: vec[i64],
+        room: vec[i64],
         frontier: list[list[int]],
         spots: list[list[int]],
         upgrades: list[list[int]],
         roads_of: list[list[int]],
-        gain: list[int],
-        rates: list[int],
-        hands: list[int],
-        bank: int,
-        held: list[int],
-        fresh: int,
-        deck: int,
+        gain: vec[i64],
+        rates: vec[i64],
+        hands: vec[i64],
+        bank: i64,
+        held: vec[i64],
+        fresh: i64,
+        deck: i64,
         under: list[int],
-        knights: list[int],
-        roads_left: list[int],
-        settlements_left: list[int],
-        cities_left: list[int],
-        points: list[int],
-        road_holder: int,
-        road_best: int,
-        army_holder: int,
-        first: int,
-        step: int,
-        founded: int,
+        knights: vec[i64],
+        roads_left: vec[i64],
+        settlements_left: vec[i64],
+        cities_left: vec[i64],
+        points: vec[i64],
+        road_holder: i64,
+        road_best: i64,
+        army_holder: i64,
+        first: i64,
+        step: i64,
+        founded: i64,
         contenders: list[int],
         rolls: list[int],
-        active: int,
-        turns: int,
-        dice: int,
+        active: i64,
+        turns: i64,
+        dice: i64,
         rolled: bool,
         played: bool,
         by_knight: bool,
-        raid: int,
-        victim: int,
-        owed: list[int],
-        aside: list[int],
-        free_roads: int,
+        raid: i64,
+        victim: i64,
+        owed: vec[i64],
+        aside: vec[i64],
+        free_roads: i64,
         stoppable: bool,
         desk: Desk | None,
     ) -> None:
@@ -257,14 +264,18 @@ class Catan(State):
     def why_not(self, seat: int, move: int) -> str:
         """Name the rule that forbids this move of an awaited seat, or ''."""
         phase = self.phase
-        kind = kind_of(move)
-        what = what_of(move)
-        if move < 0:
+        dealing = deal_moves.is_dealing(move)
+        if move < 0 or (move >= MOST and not dealing):
             return "house.notation"
+        kind: i64 = move & 63
+        # What a deal names is larger than a number of 64 bits.
+        what: i64 = 0 if dealing else move >> 6
         if phase in (FOUND, FOUND_ROAD):
-            return founding.why_not(self, move)
+            return founding.why_not(self, kind, what)
         if phase == ACTING:
-            return self.why_not_acting(seat, move)
+            if dealing:
+                return domestic_trade.why_not(self, seat, move)
+            return self.why_not_acting(seat, kind, what)
         if phase == BEFORE_ROLL:
             if kind == moves.ROLL:
                 return "" if not what else "house.notation"
@@ -281,12 +292,8 @@ class Catan(State):
             return robber.why_not_victim(self, what) if kind == moves.ROB else "turn.phase"
         return development.why_not_free_road(self, seat, kind, what)
 
-    def why_not_acting(self, seat: int, move: int) -> str:
-        """Name the rule against a move after the roll, or ''."""
-        kind = kind_of(move)
-        what = what_of(move)
-        if deal_moves.is_dealing(move):
-            return domestic_trade.why_not(self, seat, move)
+    def why_not_acting(self, seat: i64, kind: i64, what: i64) -> str:
+        """Name the rule against a move after the roll that is no deal, or ''."""
         if seat != self.active:
             return "turn.own_turn"
         if kind == moves.END:
@@ -303,8 +310,11 @@ class Catan(State):
 
     def advance(self, seat: int, move: int) -> None:
         """Carry out a legal move, and whatever follows without anyone's choice."""
-        kind = move & 63
-        what = move >> 6
+        kind: i64 = move & 63
+        if kind >= deal_moves.OFFER:
+            domestic_trade.advance(self, seat, move)
+            return
+        what: i64 = move >> 6
         if kind == moves.DICE:
             if self.phase == FIRST:
                 founding.rolled_first(self, (what >> 3) + (what & 7))
@@ -347,9 +357,6 @@ class Catan(State):
             development.stop(self)
         elif kind <= moves.HARBOUR:
             layout.lay(self, kind, what)
-        elif kind >= deal_moves.OFFER:
-            domestic_trade.advance(self, seat, move)
-            return
         else:
             development.play(self, seat, kind, what)
         if self.desk is not None:

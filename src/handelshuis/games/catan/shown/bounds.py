@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from handelshuis.core import deal_moves
-from handelshuis.core.deal import menus
 from handelshuis.core.game import Limits
 from handelshuis.games.catan.rules import domestic_trade, flow, moves
 from handelshuis.games.catan.rules.edition import Edition
@@ -38,9 +37,8 @@ def every_move(edition: Edition) -> list[int]:
     else:
         found += [moves.make(moves.ROB, seat) for seat in seats]
     if edition.offers:
-        offers = menus(edition.offers, domestic_trade.LISTED)
-        counters = domestic_trade.COUNTERS * (edition.seats - 1)
-        found += deal_moves.every_move(edition.seats, domestic_trade.TERMS, offers + counters, 0)
+        numbers = domestic_trade.most_listed(edition.seats, edition.offers)
+        found += deal_moves.every_move(edition.seats, domestic_trade.TERMS, numbers, 0)
     return found
 
 

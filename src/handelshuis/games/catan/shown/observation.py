@@ -1,45 +1,98 @@
-"""The table as numbers for learners, from one seat's side: the observer's own things come first."""
+"""The table as numbers for learners, from one seat's side; `numbers.py` says what each is."""
 
 from __future__ import annotations
 
-from handelshuis.core.handful import counts, size
-from handelshuis.games.catan.rules import network
+from typing import Final
+
+from handelshuis.core.handful import size
+from handelshuis.core.observing import (
+    BytesWriter,
+    place_of,
+    put,
+    put_all,
+    put_counts,
+    put_one_of,
+    put_zeros,
+)
+from handelshuis.games.catan.rules import domestic_trade, network
 from handelshuis.games.catan.rules.phases import PHASE_NAMES
 from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.rules.tables import CARD_NAMES, KINDS
-from handelshuis.games.catan.shown.view import robbers_on
 
-MOST_OFFERS = 12
-OFFER_SIZE = 4 + 2 * KINDS
+PHASES: Final = len(PHASE_NAMES)
+CARDS: Final = len(CARD_NAMES)
+OFFER: Final = 4 + 2 * KINDS
 
 
-def observe(s: Catan, seat: int) -> list[int]:
-    """Give what the seat may know, in a fixed layout; seats are counted from the observer."""
-    turned = [(seat + step) % s.seats for step in range(s.seats)]
-    place_of = {each: place + 1 for place, each in enumerate(turned)}
+def write(s: Catan, seat: int, out: BytesWriter) -> None:
+    """Write what the seat may know; with the same agreements, always as many numbers."""
+    seats = s.seats
+    put_one_of(out, PHASES, s.phase)
+    put(out, place_of(s.active, seat, seats))
+    put(out, place_of(s.turn, seat, seats))
+    put(out, int(s.turns))
+    put(out, s.edition.goal)
+    put(out, int(s.dice >> 3))
+    put(out, int(s.dice & 7))
+    put(out, int(s.rolled))
+    put(out, int(s.played))
+    put(out, int(s.free_roads))
+    put(out, place_of(s.road_holder, seat, seats))
+    put(out, place_of(s.army_holder, seat, seats))
+    put_counts(out, s.bank, KINDS)
+    put(out, int(size(s.deck)))
+    put(out, len(s.under))
+    put(out, int(s.raid + 1))
+    _board(s, seat, out)
+    put_counts(out, s.hands[seat], KINDS)
+    put_counts(out, s.held[seat], CARDS)
+    put_counts(out, s.fresh if s.active == seat else 0, CARDS)
+    for step in range(seats):
+        each = (seat + step) % seats
+        put(out, int(size(s.hands[each])))
+        put(out, int(size(s.held[each])))
+        put(out, int(s.knights[each]))
+        put(out, int(s.points[each]))
+        put(out, int(s.roads_left[each]))
+        put(out, int(s.settlements_left[each]))
+        put(out, int(s.cities_left[each]))
+        put(out, int(s.owed[each]))
+        put_counts(out, s.rates[each], KINDS)
+    _offers(s, seat, out)
+
+
+def _board(s: Catan, seat: int, out: BytesWriter) -> None:
+    island = s.island
+    for terrain in island.terrain:
+        put(out, terrain + 1)
+    put_all(out, island.number)
+    robbers = s.robbers
+    for place in range(len(island.terrain)):
+        here = 0
+        for which in range(len(robbers)):
+            if robbers[which] == place:
+                here |= 1 << which
+        put(out, here)
+    put_all(out, island.harbour)
     # What a mark on the board (0, or the seat plus one) says from this side.
-    owners = [0, *[place_of[each] for each in range(s.seats)]]
-    found = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
-    found += [place_of.get(s.active, 0), place_of.get(s.turn, 0), s.turns, s.edition.goal]
-    found += [s.dice // 8, s.dice % 8, int(s.rolled), int(s.played), s.free_roads]
-    found += [place_of.get(s.road_holder, 0), place_of.get(s.army_holder, 0)]
-    found += counts(s.bank, KINDS) + [size(s.deck), len(s.under)]
-    found.append(s.raid + 1)
-    for place in range(len(s.island.terrain)):
-        found += [s.island.terrain[place] + 1, s.island.number[place], robbers_on(s, place)]
-    found += s.island.harbour
-    pieces = owners + [0] * (network.CITY - len(owners))
-    pieces += [owner + network.CITY for owner in owners]
-    found += [pieces[piece] for piece in s.piece]
-    found += [owners[road] for road in s.road]
-    found += counts(s.hands[seat], KINDS) + counts(s.held[seat], len(CARD_NAMES))
-    found += counts(s.fresh if s.active == seat else 0, len(CARD_NAMES))
-    for each in turned:
-        found += [size(s.hands[each]), size(s.held[each]), s.knights[each], s.points[each]]
-        found += [s.roads_left[each], s.settlements_left[each], s.cities_left[each], s.owed[each]]
-        found += counts(s.rates[each], KINDS)
-    offers: list[int] = []
-    for offer in s.desk.offers[:MOST_OFFERS] if s.desk is not None else []:
-        mine = offer.accepted >> seat & 1, offer.to >> seat & 1
-        offers += [offer.number + 1, place_of[offer.proposer], *mine, *offer.gives, *offer.wants]
-    return found + offers + [0] * (MOST_OFFERS * OFFER_SIZE - len(offers))
+    owners = [0]
+    for each in range(s.seats):
+        owners.append(place_of(each, seat, s.seats))
+    for piece in s.piece:
+        put(out, owners[piece & 7] + (s.seats if piece & network.CITY else 0))
+    for road in s.road:
+        put(out, owners[road])
+
+
+def _offers(s: Catan, seat: int, out: BytesWriter) -> None:
+    room = domestic_trade.most_listed(s.seats, s.edition.offers)
+    if s.desk is not None:
+        for offer in s.desk.offers[:room]:
+            put(out, offer.number + 1)
+            put(out, place_of(offer.proposer, seat, s.seats))
+            put(out, offer.accepted >> seat & 1)
+            put(out, offer.to >> seat & 1)
+            put_all(out, offer.gives)
+            put_all(out, offer.wants)
+            room -= 1
+    put_zeros(out, room * OFFER)

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from handelshuis.core import deal
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import ONE, count, counts, of_counts
@@ -144,11 +147,8 @@ def load(data: Mapping[str, Any]) -> Catan:
             setattr(s, name, values.whole(data[name], name))
     for name in BY_SEAT:
         if name in data:
-            setattr(
-                s,
-                name,
-                [values.amount(v, name) for v in values.per_seat(data[name], s.seats, name)],
-            )
+            each = [values.amount(v, name) for v in values.per_seat(data[name], s.seats, name)]
+            setattr(s, name, vec[i64](each))
     for name in LISTS:
         if name in data:
             setattr(s, name, [values.amount(v, name) for v in data[name]])
@@ -268,7 +268,7 @@ def _put_pieces(s: Catan, data: Mapping[str, Any]) -> None:
 def _put_cards(s: Catan, data: Mapping[str, Any]) -> None:
     s.hands = values.handfuls(data, "hands", s.seats, KINDS)
     s.aside = values.handfuls(data, "aside", s.seats, KINDS)
-    given = _together(s.hands + s.aside, KINDS)
+    given = _together([*s.hands, *s.aside], KINDS)
     stock = counts(s.bank, KINDS)
     if any(one > other for one, other in zip(given, stock)):
         raise PositionError("the hands hold more than there is")

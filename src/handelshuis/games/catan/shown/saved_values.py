@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from handelshuis.core.handful import of_counts
 from handelshuis.games.catan.rules.geometry import Board
 
@@ -20,10 +23,10 @@ def per_seat(values: Any, seats: int, what: str) -> list[Any]:
     return list(values)
 
 
-def handfuls(data: Mapping[str, Any], what: str, seats: int, kinds: int) -> list[int]:
+def handfuls(data: Mapping[str, Any], what: str, seats: int, kinds: int) -> vec[i64]:
     """Read what each seat has of every kind, nothing if the document does not say."""
     found = data.get(what, [[0] * kinds] * seats)
-    return [handful(each, kinds) for each in per_seat(found, seats, what)]
+    return vec[i64]([handful(each, kinds) for each in per_seat(found, seats, what)])
 
 
 def handful(values: Any, kinds: int) -> int:

@@ -100,5 +100,8 @@ def _awards(before: Catan, after: Catan) -> list[Line]:
     ):
         if new != old:
             args: dict[str, Argument] = {"who": f"#{new}"} if new >= 0 else {}
-            lines.append(Line(key if new >= 0 else f"{key}_back", args))
+            if old >= 0:
+                args["victim"] = f"#{old}"
+            word = "_back" if new < 0 else "_taken" if old >= 0 else ""
+            lines.append(Line(key + word, args))
     return lines

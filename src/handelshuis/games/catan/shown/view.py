@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
 import msgspec
 
 from handelshuis.core.deal import DeskView
@@ -27,6 +31,9 @@ from handelshuis.games.catan.rules.tables import (
     WAYS,
 )
 from handelshuis.games.catan.shown.saved import corners_of
+
+ISLANDS: Final = 512
+"""So many islands, with their robbers, are kept ready to be shown."""
 
 
 class HexView(msgspec.Struct):
@@ -172,22 +179,8 @@ def view(s: Catan, seat: int | None) -> TableView:
         dice=[s.dice // 8, s.dice % 8] if s.dice else [],
         rolled=s.rolled,
         played=s.played,
-        hexes=[
-            HexView(
-                name=board.hex_names[place],
-                terrain=TERRAINS[island.terrain[place]] if island.terrain[place] >= 0 else "",
-                number=island.number[place],
-                robber=robbers_on(s, place),
-            )
-            for place in range(len(board.hexes))
-        ],
-        harbours=[
-            HarbourView(
-                corners=_ends(board, harbour // 8),
-                kind="any" if harbour % 8 == ANY_HARBOUR else RESOURCES[harbour % 8 - 1],
-            )
-            for harbour in island.harbours
-        ],
+        hexes=_hexes(board, tuple(island.terrain), tuple(island.number), tuple(s.robbers)),
+        harbours=_harbours(board, tuple(island.harbours)),
         room=[name for name, free in zip(board.corner_names, s.room) if free],
         bank=counts(s.bank, KINDS),
         stack=size(s.deck) + len(s.under),
@@ -201,9 +194,36 @@ def view(s: Catan, seat: int | None) -> TableView:
     )
 
 
-def robbers_on(s: Catan, place: int) -> int:
+@lru_cache(ISLANDS)
+def _hexes(
+    board: Board, terrain: tuple[int, ...], number: tuple[int, ...], robbers: tuple[int, ...]
+) -> list[HexView]:
+    """Show the land; it seldom changes, and is the same for all."""
+    return [
+        HexView(
+            name=board.hex_names[place],
+            terrain=TERRAINS[terrain[place]] if terrain[place] >= 0 else "",
+            number=number[place],
+            robber=robbers_on(robbers, place),
+        )
+        for place in range(len(board.hexes))
+    ]
+
+
+@lru_cache(ISLANDS)
+def _harbours(board: Board, harbours: tuple[int, ...]) -> list[HarbourView]:
+    return [
+        HarbourView(
+            corners=_ends(board, harbour // 8),
+            kind="any" if harbour % 8 == ANY_HARBOUR else RESOURCES[harbour % 8 - 1],
+        )
+        for harbour in harbours
+    ]
+
+
+def robbers_on(robbers: Sequence[int], place: int) -> int:
     """Tell which robbers stand on a hex: 1 for the first, 2 for the second, 3 for both."""
-    return sum(1 << which for which, at in enumerate(s.robbers) if at == place)
+    return sum(1 << which for which, at in enumerate(robbers) if at == place)
 
 
 def _seat(s: Catan, seat: int, known: bool) -> SeatView:

@@ -14,6 +14,7 @@ from handelshuis.games.chartered.rules.tables import (
     MOST,
     NONE,
     SECOND,
+    STANDING,
     WAREHOUSES,
 )
 
@@ -56,8 +57,9 @@ class Prices:
         """What a turn earns in the long run."""
         self.newcomer = 2.0 + 7.0 * s.left / WAREHOUSES
         """What a company founded now will be worth in the end."""
-        self.founding = 2.0 * self.newcomer - 2.0 if NONE in s.hq else 0.5
-        """What a founding earns, with two shares bought at once."""
+        self.can_found = NONE in s.hq
+        self.founding = 2.0 * self.newcomer - 2.0 if self.can_found else 0.5
+        """What a founding of two plain warehouses earns, with two shares bought at once."""
 
     def storey(self, s: Chartered, card: int) -> float:
         """Give what the best place for a storey would pay."""
@@ -80,20 +82,22 @@ def card_pay(s: Chartered, card: int, prices: Prices) -> float:
     if card >= PLOTS:
         return prices.storey(s, card)
     pay = 0.0
-    loose = False
+    loose = 0
     beside = NONE
     for near in s.edition.near[card]:
         if s.level[near]:
             company = s.company[near]
             if company == NONE:
-                loose = True
+                # What it represents with its storeys counts for the company that takes it in.
+                loose += STANDING[s.level[near]]
             elif company != beside:
                 pay += prices.pays[company]
                 beside = company
     if beside != NONE:
-        return min(float(MOST), pay + ADDS[1]) if pay > 0.0 else 0.0
+        return min(float(MOST), pay + ADDS[1] + loose) if pay > 0.0 else 0.0
     if loose:
-        return 0.8 * prices.founding
+        more = loose - STANDING[1] if prices.can_found else 0
+        return 0.8 * (prices.founding + more)
     best = 0.0
     for near in s.edition.within_two[card]:
         company = s.company[near]

@@ -6,6 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.games.chartered.judging.earnings import Prices, hand_worth
+from handelshuis.games.chartered.judging.exchange import called, choice_worth
 from handelshuis.games.chartered.judging.stakes import stakes
 from handelshuis.games.chartered.rules import building, shares, town
 from handelshuis.games.chartered.rules.phases import (
@@ -152,15 +153,18 @@ def rest_of_turn(
         # The turn goes by without a card played or bought.
         return -prices.turn
     if phase in (FOUNDING, DIAGONAL):
-        plots = max(2, 1 + len(town.loose_group(s, s.built)))
-        return plots + 2.0 * max(1.0, prices.newcomer - plots)
-    gain = 0.5 if s.crossed else 0.0
+        plots = town.group_of(s, s.built)
+        number = max(2, len(plots))
+        return max(2, town.worth(s, plots)) + 2.0 * max(1.0, prices.newcomer - number)
+    gain = choice_worth(s, seat, future, prices) if s.crossed else 0.0
     if phase in (FAVOUR, MERGING, RELEASING):
         paid = 0
         for company in s.joined:
             paid += values[company]
         return gain + paid + purchases(s, s.money[seat] + paid, values, future)
-    return gain + purchases(s, s.money[seat], values, future) if phase == TRADING else gain
+    if phase == TRADING:
+        return gain + purchases(s, s.money[seat], values, future)
+    return gain + called(s, seat, future, prices)
 
 
 def purchases(s: Chartered, money: int, values: list[int], future: list[float]) -> float:

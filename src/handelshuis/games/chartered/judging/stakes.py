@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.games.chartered.judging.earnings import Prices, card_gain
-from handelshuis.games.chartered.rules import coopmanscappen, moves
+from handelshuis.games.chartered.judging.exchange import (
+    Purses,
+    event_worth,
+    lot_worth,
+    lowest_two,
+)
+from handelshuis.games.chartered.rules import coopmanscappen
 from handelshuis.games.chartered.rules.tables import (
     AENLEGGEN,
     COMPANIES,
@@ -24,12 +30,11 @@ def stakes(s: Chartered, seat: int, future: list[float], prices: Prices) -> floa
     if s.bids is not None and not s.bids.complete():
         if s.bids.bids[seat] >= 0:
             value += sealed_prospect(s, seat, s.bids.bids[seat], future, prices)
-        elif s.event == DREIGHINGHE:
-            value += threat(s, seat, future)
         elif s.bids.bidders >> seat & 1:
-            value += 0.1 * prize(s, prices)
+            value += event_worth(s, seat, s.event, future, prices, Purses(s, seat))
     if s.auction is not None and s.auction.high_bidder == seat:
-        value += 0.5 * (lot_value(s, future, prices) - s.auction.high)
+        sure = s.auction.high > Purses(s, seat).total
+        value += (1.0 if sure else 0.5) * (lot_worth(s, future, prices) - s.auction.high)
     if s.desk is not None:
         value += desk_prospect(s, seat, future, prices)
     return value
@@ -42,49 +47,20 @@ def prize(s: Chartered, prices: Prices) -> float:
     return card_gain(s, SECOND, prices) if s.event == AENLEGGEN else 0.0
 
 
-def lowest_two(s: Chartered, seat: int, future: list[float]) -> float:
-    """Value the two shares that a seat would lose."""
-    held = [
-        future[company]
-        for company in range(COMPANIES)
-        for _ in range(min(2, s.shares[seat * COMPANIES + company]))
-    ]
-    held.sort()
-    return sum(held[:2])
-
-
-def threat(s: Chartered, seat: int, future: list[float]) -> float:
-    """Value a Dreighinghe to come: who has less to spend than the others is likelier to lose."""
-    rivals = s.seats - 1
-    purse = (sum(s.money) - s.money[seat]) / rivals
-    edge = (s.money[seat] - purse) / (s.money[seat] + purse + 5.0)
-    gain = 0.0
-    for other in range(s.seats):
-        if other != seat:
-            gain += lowest_two(s, other, future) / rivals
-    likely = 0.5 * (1.0 + edge)
-    loss = (1.0 - likely) * lowest_two(s, seat, future)
-    return likely * gain / rivals - loss - 0.15 * s.money[seat] / s.seats
-
-
 def sealed_prospect(
     s: Chartered, seat: int, bid: int, future: list[float], prices: Prices
 ) -> float:
     """Expect something of a sealed bid: the higher, the likelier and the dearer."""
     rivals = s.seats - 1
+    purses = Purses(s, seat)
     if s.event == DREIGHINGHE:
-        risk = 1.0 / (1.0 + rivals) / (1.0 + 0.7 * bid)
+        risk = 1.0 / (1.0 + rivals) / (1.0 + 0.7 * bid) if bid <= purses.usual else 0.0
         return -bid - 1.6 * risk * lowest_two(s, seat, future)
+    if bid > purses.total:
+        return prize(s, prices) - bid
     won = min(prize(s, prices), 0.4 * s.money[seat] + 1.0)
     likely = (bid / (bid + 0.35 * won + 0.5)) ** rivals
     return likely * (won - bid)
-
-
-def lot_value(s: Chartered, future: list[float], prices: Prices) -> float:
-    """Value what is up for auction."""
-    if s.lot in (moves.LOT_SHARE, moves.LOT_OWN):
-        return future[s.lot_company]
-    return 0.6 * prices.turn if s.lot == moves.LOT_CARDS else 0.8 * max(s.value)
 
 
 def desk_prospect(s: Chartered, seat: int, future: list[float], prices: Prices) -> float:

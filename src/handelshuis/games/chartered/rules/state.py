@@ -12,7 +12,14 @@ from handelshuis.core.state import CHANCE, OVER, Result, State, ranked
 from handelshuis.games.chartered.rules import chapters, coopmanscappen, drawing, hidden, notation
 from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import PLOTS
-from handelshuis.games.chartered.rules.phases import BIDDING, COOPMANS, DEALING
+from handelshuis.games.chartered.rules.phases import (
+    BIDDING,
+    COOPMANS,
+    DEALING,
+    EVENT_DRAW,
+    STOREY_DRAW,
+    TEN_DRAW,
+)
 from handelshuis.games.chartered.rules.tables import (
     ACTIONS,
     ASIDE,
@@ -236,6 +243,10 @@ class Chartered(State):
             auction=None if self.auction is None else self.auction.clone(),
             desk=None if self.desk is None else self.desk.clone(),
         )
+
+    def at_rest(self) -> bool:
+        """Tell whether chance brings building cards; what an event draws belongs to the event."""
+        return self.phase not in (EVENT_DRAW, STOREY_DRAW, TEN_DRAW)
 
     def awaited(self) -> list[int]:
         """List whose move is awaited: all who must bid, all who may deal, or one seat."""

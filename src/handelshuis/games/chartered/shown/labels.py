@@ -21,12 +21,16 @@ from handelshuis.games.chartered.rules.phases import (
 )
 from handelshuis.games.chartered.rules.state import Chartered
 from handelshuis.games.chartered.rules.tables import (
+    ACTION_PRICE,
     ADDS,
+    CARDS_PRICE,
     COMPANIES,
     EVENT_NAMES,
     LEAST,
+    LEAST_PRICE,
     MOST,
     NONE,
+    REFRESH_PRICE,
     ROOF_LOSS,
     STEP,
 )
@@ -41,20 +45,25 @@ from handelshuis.games.chartered.shown.names import (
 
 
 def ask(s: Chartered, seat: int) -> Line:
-    """Say what is awaited of this seat."""
+    """Say what is awaited of this seat; what explains it takes its numbers from here too."""
     phase = s.phase
-    if phase == TURN and flow.legal(s, seat) == [moves.make(moves.PASS)]:
-        return Line("ask.pass")
+    if phase == TURN:
+        if flow.legal(s, seat) == [moves.make(moves.PASS)]:
+            return Line("ask.pass")
+        return Line("ask.turn", {"cards": STEP * CARDS_PRICE, "refresh": STEP * REFRESH_PRICE})
     if phase == TAKING:
         return Line("ask.take", {"left": s.to_take})
     if phase == TRADING:
-        return Line("ask.trade", {"left": shares.TRADES - s.trades})
+        prices: dict[str, Argument] = {"least": STEP * LEAST_PRICE, "action": STEP * ACTION_PRICE}
+        return Line("ask.trade", {"left": shares.TRADES - s.trades} | prices)
     if phase == RELEASING:
         held = s.shares[seat * COMPANIES + s.loser]
         args: dict[str, Argument] = {"company": the_company(s.loser), "held": held}
         return Line("ask.release", args | {"value": STEP * s.value[s.loser]})
-    if phase == FAVOUR and s.roof:
-        return Line("ask.favour_roof")
+    if phase == FAVOUR:
+        if s.roof:
+            return Line("ask.favour_roof", {"loss": STEP * ROOF_LOSS, "least": STEP * LEAST})
+        return Line("ask.favour", {"adds": STEP * ADDS[1]})
     if phase == BIDDING:
         return Line(f"ask.bid_{EVENT_NAMES[s.event]}")
     if phase == LOSING:
@@ -97,10 +106,17 @@ def label(s: Chartered, move: int) -> Line:
         args = {"plots": [plot_text(plots[what // 128]), plot_text(plots[what % 128])]}
     elif kind in (moves.TAKE, moves.PICK, moves.RECLAIM):
         args = {"card": card_text(what, plots)}
-    elif kind in (moves.TAKE_STACK, moves.EVENT_STACK):
+    elif kind in (moves.CARDS, moves.REFRESH):
+        args = {"price": STEP * (CARDS_PRICE if kind == moves.CARDS else REFRESH_PRICE)}
+    elif kind == moves.TAKE_STACK:
         word += "_stack"
-        if kind == moves.EVENT_STACK and s.phase == TRADING:
+    elif kind == moves.ROOF:
+        args = action_price()
+    elif kind == moves.EVENT_STACK:
+        word += "_stack"
+        if s.phase == TRADING:
             word = "action_event_stack"
+            args = action_price()
     elif kind == moves.FOUND:
         args = {"company": the_company(what)}
     elif kind == moves.FOUND_OVER:
@@ -124,8 +140,10 @@ def label(s: Chartered, move: int) -> Line:
         args = {"company": company_text(what), "price": STEP * s.value[what]}
     elif kind == moves.EVENT:
         event = EVENT_NAMES[what]
-        word = "action_event" if s.phase == TRADING else "event"
         args = {"event": f"@event.{event}", "does": f"@event_does.{event}"}
+        if s.phase == TRADING:
+            word = "action_event"
+            args |= action_price()
     elif kind == moves.BID:
         args = {"amount": STEP * what}
     elif kind == moves.PASS:
@@ -140,6 +158,11 @@ def label(s: Chartered, move: int) -> Line:
     elif kind in (moves.LOT_CARDS, moves.LOT_PLOT):
         word = "lot_cards" if kind == moves.LOT_CARDS else "lot_plot"
     return Line(f"label.{word}", args)
+
+
+def action_price() -> dict[str, Argument]:
+    """Give what using an action card costs, as sentences name it."""
+    return {"price": STEP * ACTION_PRICE}
 
 
 def favoured_value(s: Chartered, company: int) -> int:

@@ -54,6 +54,14 @@ def deal_story(
     return [_with_plots(line, plots) for line in deals.story(seen, seat, told, good_names(plots))]
 
 
+def deal_agreed(
+    desk: Desk, seat: int, move: int, plots: list[str]
+) -> tuple[list[int], Line] | None:
+    """Give who agreed by a move at the desk, and what went for what, once all may know."""
+    agreed = deals.agreed(desk, seat, move, good_names(plots))
+    return agreed and (agreed[0], _with_plots(agreed[1], plots))
+
+
 def offer_line(offer: Mapping[str, Any], plots: list[str]) -> Line:
     """Say what a standing offer is about, as far as it is shown."""
     names = good_names(plots)

@@ -1,102 +1,151 @@
-"""The table as numbers for learners, each number always at the same place with the same meaning.
-
-Seats are counted from the one who looks: 1 is that seat, 2 the next, 0 nobody. Companies, plots and
-kinds count from 1 likewise, 0 being none. Money, values and bids are in steps of ten florins, and a
-bid that is not there, or not to be seen, is -1. In this order:
-
-- the phase, one of all; the active seat and whose turn it is; turns played, turns that follow
-  directly, whether it is the last; what was built, whether under a roof, what was
-  founded; paid, crossed, trades, cards to take
-- the event being settled; its chosen seat; shares to lose; what is up for auction and its company;
-  the company that goes and the one that stays
-- warehouses, roofs, cards in the stack, storeys beside the chart
-- for each plot: storeys, company, placeholder (1 headquarters, 2 a turned warehouse), and how many
-  plot cards were played after its own, counted from 1, 0 when not among the last ten
-- for each company: value, plot of its headquarters, whether it is merging
-- the market and the own hand, and the ten cards one looks at: a count for each card
-- the open events, the event stack and the event discards: a count for each kind
-- for each seat: money (one's own; others' -1), cards in hand, roofs, action cards, extra turns, its
-  shares by company
-- for each seat: whether it bids, whether its bid is awaited, its bid, and what it bid last
-- the auction: highest bid, its bidder; for each seat whether it is still in
-- for each offer that can stand at once: its number from 1, proposer, for each seat whether it is
-  asked, has accepted, has declined; what it gives and what it wants, as far as that may be seen
-"""
+"""The table as numbers for learners, from one seat's side; `numbers.py` says what each is."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from handelshuis.core.observing import (
+    HIGHEST,
+    BytesWriter,
+    place_of,
+    put,
+    put_all,
+    put_one_of,
+    put_part,
+    put_seats,
+    put_tally,
+    put_zeros,
+)
+from handelshuis.core.offer import fold
 from handelshuis.core.state import OVER
 from handelshuis.games.chartered.rules import coopmanscappen, moves
+from handelshuis.games.chartered.rules.layout import PLOTS
 from handelshuis.games.chartered.rules.phases import PHASE_NAMES
 from handelshuis.games.chartered.rules.state import Chartered
 from handelshuis.games.chartered.rules.tables import CARDS, COMPANIES, EVENT_NAMES, NONE, TEN
 
+PHASES: Final = len(PHASE_NAMES)
+EVENTS: Final = len(EVENT_NAMES)
 
-def observe(s: Chartered, seat: int) -> list[int]:
-    """Give what the seat may know; with as many players and offers, always as many numbers."""
-    turned = [(seat + step) % s.seats for step in range(s.seats)]
-    place_of = {each: place + 1 for place, each in enumerate(turned)}
-    seen = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
-    seen += [place_of[s.active], place_of.get(s.turn, 0), s.turns, s.repeats, int(s.last)]
-    seen += [s.built + 1, s.pair + 1, s.roof, s.founded + 1]
-    seen += [s.paid, int(s.crossed), s.trades, s.to_take]
-    lot = s.lot - moves.LOT_SHARE + 1 if s.lot != NONE else 0
-    seen += [s.event + 1, place_of.get(s.loses, 0), s.to_lose, lot, s.lot_company + 1]
-    seen += [s.loser + 1, s.winner + 1]
-    seen += [s.left, s.roofs_left, len(s.stack), len(s.aside)]
-    latest = {plot: age + 1 for age, plot in enumerate(reversed(s.discard[-TEN:]))}
-    for plot, level in enumerate(s.level):
-        seen += [level, s.company[plot] + 1, s.place[plot], latest.get(plot, 0)]
+
+def write(s: Chartered, seat: int, out: BytesWriter) -> None:
+    """Write what the seat may know; with as many players and offers, always as many numbers."""
+    seats = s.seats
+    put_one_of(out, PHASES, s.phase)
+    put(out, place_of(s.active, seat, seats))
+    put(out, place_of(s.turn, seat, seats))
+    put(out, s.turns)
+    put(out, s.repeats)
+    put(out, int(s.last))
+    put(out, s.built + 1)
+    put(out, s.pair + 1)
+    put(out, s.roof)
+    put(out, s.founded + 1)
+    put(out, s.paid)
+    put(out, int(s.crossed))
+    put(out, s.trades)
+    put(out, s.to_take)
+    put(out, s.event + 1)
+    put(out, place_of(s.loses, seat, seats))
+    put(out, s.to_lose)
+    put(out, s.lot - moves.LOT_SHARE + 1 if s.lot != NONE else 0)
+    put(out, s.lot_company + 1)
+    put(out, s.loser + 1)
+    put(out, s.winner + 1)
+    put(out, s.left)
+    put(out, s.roofs_left)
+    put(out, len(s.stack))
+    put(out, len(s.aside))
+    _town(s, out)
+    put_tally(out, s.market, CARDS)
+    put_tally(out, s.hands[seat], CARDS)
+    if s.loses == seat:
+        put_tally(out, s.ten, CARDS)
+    else:
+        put_zeros(out, CARDS)
+    put_tally(out, s.open_events, EVENTS)
+    put_all(out, s.event_stack)
+    put_all(out, s.event_discard)
+    for step in range(seats):
+        each = (seat + step) % seats
+        put(out, min(s.money[each], HIGHEST) if each == seat or s.turn == OVER else -1)
+        put(out, len(s.hands[each]))
+        put(out, s.roofs[each])
+        put(out, s.actions[each])
+        put(out, s.extra[each])
+        put_part(out, s.shares, each * COMPANIES, COMPANIES)
+    _bids(s, seat, out)
+    _auction(s, seat, out)
+    _offers(s, seat, out)
+
+
+def _town(s: Chartered, out: BytesWriter) -> None:
+    put_all(out, s.level)
+    for company in s.company:
+        put(out, company + 1)
+    put_all(out, s.place)
+    ages = [0] * PLOTS
+    played = len(s.discard)
+    # From the earliest on, so that of a plot that was played twice the latest counts.
+    for age in range(min(TEN, played), 0, -1):
+        ages[s.discard[played - age]] = age
+    put_all(out, ages)
+    put_all(out, s.value)
+    for plot in s.hq:
+        put(out, plot + 1)
     for company in range(COMPANIES):
-        seen += [s.value[company], s.hq[company] + 1, int(company in s.joined)]
-    seen += tally(s.market, CARDS) + tally(s.hands[seat], CARDS)
-    seen += tally(s.ten if s.loses == seat else [], CARDS)
-    seen += tally(s.open_events, len(EVENT_NAMES)) + s.event_stack + s.event_discard
-    for each in turned:
-        known = each == seat or s.turn == OVER
-        seen += [s.money[each] if known else -1, len(s.hands[each])]
-        seen += [s.roofs[each], s.actions[each], s.extra[each]]
-        seen += s.shares[each * COMPANIES : (each + 1) * COMPANIES]
-    return seen + _bids(s, seat, turned) + _auction(s, turned) + _offers(s, seat, turned)
+        put(out, 1 if company in s.joined else 0)
 
 
-def tally(things: list[int], kinds: int) -> list[int]:
-    """Count each kind of thing."""
-    return [things.count(kind) for kind in range(kinds)]
+def _bids(s: Chartered, seat: int, out: BytesWriter) -> None:
+    bids = s.bids
+    last: list[int] | None = s.opened[-1] if s.opened else None
+    if bids is not None and bids.rounds:
+        last = bids.rounds[-1]
+    for step in range(s.seats):
+        each = (seat + step) % s.seats
+        if bids is None:
+            put_zeros(out, 2)
+            put(out, -1)
+        else:
+            put(out, bids.bidders >> each & 1)
+            put(out, bids.waiting >> each & 1)
+            # One's own bid at once, the others' together.
+            put(out, _bid(bids.bids[each]) if each == seat or bids.complete() else -1)
+        put(out, _bid(last[each]) if last is not None else -1)
 
 
-def _bids(s: Chartered, seat: int, turned: list[int]) -> list[int]:
-    bidders = waiting = 0
-    bids = [-1] * s.seats
-    last = s.opened[-1] if s.opened else bids
-    if s.bids is not None:
-        shown = s.bids.shown(seat)
-        bidders, waiting, bids = shown["bidders"], shown["waiting"], shown["bids"]
-        if shown["rounds"]:
-            last = shown["rounds"][-1]
-    found: list[int] = []
-    for each in turned:
-        found += [bidders >> each & 1, waiting >> each & 1, bids[each], last[each]]
-    return found
+def _bid(amount: int) -> int:
+    return min(amount, HIGHEST)
 
 
-def _auction(s: Chartered, turned: list[int]) -> list[int]:
-    if s.auction is None:
-        return [0] * (2 + s.seats)
-    high_bidder = s.auction.high_bidder
-    still_in = s.auction.bidders & ~s.auction.passed
-    found = [s.auction.high, turned.index(high_bidder) + 1 if high_bidder >= 0 else 0]
-    return found + [still_in >> each & 1 for each in turned]
+def _auction(s: Chartered, seat: int, out: BytesWriter) -> None:
+    auction = s.auction
+    if auction is None:
+        put_zeros(out, 2 + s.seats)
+        return
+    put(out, _bid(auction.high))
+    put(out, place_of(auction.high_bidder, seat, s.seats))
+    put_seats(out, auction.bidders & ~auction.passed, seat, s.seats)
 
 
-def _offers(s: Chartered, seat: int, turned: list[int]) -> list[int]:
-    most = coopmanscappen.most_listed(s.edition)
-    size = 2 + 3 * s.seats + 2 * coopmanscappen.GOODS
-    found: list[int] = []
-    for offer in s.desk.offers[:most] if s.desk is not None else []:
-        shown = offer.shown(seat, coopmanscappen.SEEN_AS)
-        found += [offer.number + 1, turned.index(offer.proposer) + 1]
-        for mask in (offer.to, offer.accepted, offer.declined):
-            found += [mask >> each & 1 for each in turned]
-        found += shown["gives"] + shown["wants"]
-    return found + [0] * (most * size - len(found))
+def offer_size(seats: int) -> int:
+    """Tell how many numbers tell of an offer."""
+    return 2 + 3 * seats + 2 * coopmanscappen.GOODS
+
+
+def _offers(s: Chartered, seat: int, out: BytesWriter) -> None:
+    room = coopmanscappen.most_listed(s.edition)
+    if s.desk is not None:
+        for offer in s.desk.offers[:room]:
+            put(out, offer.number + 1)
+            put(out, place_of(offer.proposer, seat, s.seats))
+            put_seats(out, offer.to, seat, s.seats)
+            put_seats(out, offer.accepted, seat, s.seats)
+            put_seats(out, offer.declined, seat, s.seats)
+            # Which cards they name only the two sides know.
+            party = seat == offer.proposer or offer.to >> seat & 1
+            put_all(out, offer.gives if party else fold(offer.gives, coopmanscappen.SEEN_AS))
+            put_all(out, offer.wants if party else fold(offer.wants, coopmanscappen.SEEN_AS))
+            room -= 1
+    put_zeros(out, room * offer_size(s.seats))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from handelshuis.core import deal_moves
 from handelshuis.core.state import CHANCE, OVER, kind_of, what_of
 from handelshuis.core.texts import Argument, Line
@@ -25,7 +27,7 @@ from handelshuis.games.chartered.rules.tables import (
     STEP,
     VEILINGE,
 )
-from handelshuis.games.chartered.shown.labels import label, lot_text
+from handelshuis.games.chartered.shown.labels import action_price, label, lot_text
 from handelshuis.games.chartered.shown.names import (
     card_text,
     company_text,
@@ -34,6 +36,9 @@ from handelshuis.games.chartered.shown.names import (
     storey_text,
     the_company,
 )
+
+PRICED: Final = ("told.cards", "told.refresh", "told.roof")
+"""What is told with its price; ledgers of before name no price, and their sentences have none."""
 
 
 def story(
@@ -130,11 +135,14 @@ def _deed(
     if kind in (moves.BID, moves.PASS) and before.phase == AUCTION:
         return _rising(before, seat, kind, what)
     button = label(before, move)
-    return [Line(button.key.replace("label.", "told."), who | button.args)]
+    key = button.key.replace("label.", "told.")
+    return [Line(f"{key}_for" if key in PRICED else key, who | button.args)]
 
 
 def _action(before: Chartered, seat: int) -> list[Line]:
-    return [Line("told.action", {"who": f"#{seat}"})] if before.phase == TRADING else []
+    if before.phase != TRADING:
+        return []
+    return [Line("told.action_for", {"who": f"#{seat}"} | action_price())]
 
 
 def _sealed(before: Chartered, seat: int, amount: int, after: Chartered) -> list[Line]:

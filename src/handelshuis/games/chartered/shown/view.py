@@ -11,9 +11,9 @@ import msgspec
 
 from handelshuis.core.deal import DeskView
 from handelshuis.core.state import OVER
-from handelshuis.games.chartered.rules import building, coopmanscappen, moves, shares
+from handelshuis.games.chartered.rules import auctions, building, coopmanscappen, moves, shares
 from handelshuis.games.chartered.rules.notation import card_name
-from handelshuis.games.chartered.rules.phases import PHASE_NAMES, Phase
+from handelshuis.games.chartered.rules.phases import AUCTION, LOT, PHASE_NAMES, Phase
 from handelshuis.games.chartered.rules.state import Chartered
 from handelshuis.games.chartered.rules.tables import (
     COMPANIES,
@@ -24,7 +24,12 @@ from handelshuis.games.chartered.rules.tables import (
     Event,
 )
 from handelshuis.games.chartered.shown.printed import EVENTS
-from handelshuis.games.chartered.shown.prospects import ProspectView, prospects
+from handelshuis.games.chartered.shown.prospects import (
+    MarketView,
+    ProspectView,
+    market,
+    prospects,
+)
 
 Place = Literal["", "hq", "turned"]
 Lot = Literal["share", "own", "cards", "plot"]
@@ -161,6 +166,10 @@ class TableView(msgspec.Struct):
     desk: DeskView | None
     prospects: list[ProspectView]
     """What each of one's own building cards would bring, to oneself alone."""
+    market_pays: list[MarketView]
+    """What each card of the market would bring, as they lie; to those who play."""
+    reclaimable: list[str]
+    """While an auction is held: the old plot cards that its winner could take back."""
 
 
 def view(s: Chartered, seat: int | None) -> TableView:
@@ -208,7 +217,13 @@ def view(s: Chartered, seat: int | None) -> TableView:
         auction=_auction(s),
         desk=None if s.desk is None else s.desk.shown(me, coopmanscappen.SEEN_AS),
         prospects=[] if over or seat is None else prospects(s, seat),
+        market_pays=[] if over or seat is None else market(s, seat),
+        reclaimable=[names[plot] for plot in auctions.reclaimable(s)] if _auctioning(s) else [],
     )
+
+
+def _auctioning(s: Chartered) -> bool:
+    return s.phase == LOT or (s.phase == AUCTION and s.lot == moves.LOT_PLOT)
 
 
 def _name(names: list[str], which: int) -> str:

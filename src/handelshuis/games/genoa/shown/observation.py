@@ -1,25 +1,21 @@
-"""The table as numbers for learners, each number always at the same place with the same meaning.
-
-Seats are counted from the one who looks: 1 is that seat, 2 the next, 0 nobody; fields and cards
-count from 1, 0 being none; money is in ducats, others' is -1. In this order:
-
-- the phase, one of all; the turn player, whose turn it is, the actor; round, rounds, near, asks
-- for each field: as which it was visited, whether the trader can move there, whose title lies there
-- stock: wares, special cards; for each kind of card how many lie face down
-- for each card: 1 in the own hand, 2 open under its pile, 3 known to be in a rival's hand, else 0
-- for each seat: money, cards by kind, wares, special cards, titles in hand and in stock, own
-  actions used, whether it can act, whether it is still asked
-- whether the own action and a small order are done, and what is owed of the yield
-- the counter-offer or deal at hand, then the offers that stand (most money first, at most
-  eight): seat, field, money given and wanted, pledge, how many goods are given and wanted
-"""
+"""The table as numbers for learners, from one seat's side; `numbers.py` says what each is."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from handelshuis.core.observing import (
+    HIGHEST,
+    BytesWriter,
+    place_of,
+    put,
+    put_all,
+    put_one_of,
+    put_part,
+    put_zeros,
+)
 from handelshuis.core.state import OVER
-from handelshuis.games.genoa.rules import actions, cards, flow
+from handelshuis.games.genoa.rules import actions, flow
 from handelshuis.games.genoa.rules.phases import PHASE_NAMES
 from handelshuis.games.genoa.rules.state import Genoa
 from handelshuis.games.genoa.rules.tables import (
@@ -27,7 +23,6 @@ from handelshuis.games.genoa.rules.tables import (
     BUILDINGS,
     CARDS,
     KINDS_OF_CARDS,
-    NONE,
     ROUNDS,
     SPECIALS,
     WARES,
@@ -35,70 +30,144 @@ from handelshuis.games.genoa.rules.tables import (
 )
 from handelshuis.games.genoa.rules.terms import (
     GIVES,
+    KIND_MASK,
     SEAT_BITS,
+    SPECIAL_SHIFT,
     WANTS,
+    WARE_SHIFT,
     field_of,
+    has_goods,
     hidden,
-    kind,
+    kinds,
     money,
     pledge_of,
     shown,
-    special,
     titles,
-    ware,
 )
 from handelshuis.games.genoa.rules.town import FIELDS
 
+PHASES: Final = len(PHASE_NAMES)
 OFFERS: Final = 8
+"""So many of the offers that stand are told of, those with most money first."""
+OFFER: Final = 7
 
 
-def observe(s: Genoa, seat: int) -> list[int]:
-    """Give what the seat may know; with as many players, always as many numbers."""
-    turned = [(seat + step) % s.seats for step in range(s.seats)]
-    place_of = {each: place + 1 for place, each in enumerate(turned)}
-    seen = [int(s.phase == phase) for phase in range(len(PHASE_NAMES))]
-    seen += [place_of[s.active], place_of.get(s.turn, 0), place_of.get(s.actor, 0)]
-    seen += [s.round, ROUNDS[s.seats], int(s.near), s.asks]
+def write(s: Genoa, seat: int, out: BytesWriter) -> None:
+    """Write what the seat may know; with as many players, always as many numbers."""
+    seats = s.seats
+    put_one_of(out, PHASES, s.phase)
+    put(out, place_of(s.active, seat, seats))
+    put(out, place_of(s.turn, seat, seats))
+    put(out, place_of(s.actor, seat, seats))
+    put(out, s.round)
+    put(out, ROUNDS[seats])
+    put(out, int(s.near))
+    put(out, s.asks)
+    _town(s, seat, out)
+    put_all(out, s.ware_stock)
+    put_all(out, s.special_stock)
+    for which in range(KINDS_OF_CARDS):
+        put(out, bits(s.stack & ALL_OF[which]))
+    _cards(s, seat, out)
+    for step in range(seats):
+        _possessions(s, seat, (seat + step) % seats, out)
+    put(out, int(s.own_done))
+    put(out, int(s.small_done))
+    put(out, s.pledge)
+    if s.agreed >= 0:
+        _offer(s.agreed, place_of(s.proposer, seat, seats), out)
+    else:
+        put_zeros(out, OFFER)
+    room = OFFERS
+    for each in _standing(s.offers):
+        _offer(each >> SEAT_BITS, place_of(each & 7, seat, seats), out)
+        room -= 1
+    put_zeros(out, room * OFFER)
+
+
+def _town(s: Genoa, seat: int, out: BytesWriter) -> None:
+    visits = [0] * FIELDS
+    for number in range(len(s.path)):
+        visits[s.path[number]] = number + 1
+    put_all(out, visits)
     reach = flow.within_reach(s) if s.path else 0
     for field in range(FIELDS):
-        owner = s.owner[field] if field < BUILDINGS else NONE
-        visit = s.path.index(field) + 1 if field in s.path else 0
-        seen += [visit, reach >> field & 1, place_of.get(owner, 0)]
-    seen += s.ware_stock + s.special_stock
-    seen += [bits(s.stack & ALL_OF[which]) for which in range(KINDS_OF_CARDS)]
-    seen += [_where(s, seat, card) for card in range(CARDS)]
-    for each in turned:
-        known = each == seat or s.turn == OVER
-        seen.append(s.money[each] if known else -1)
-        seen += [cards.count(s, each, which) for which in range(KINDS_OF_CARDS)]
-        seen += s.wares[each * WARES : (each + 1) * WARES]
-        seen += s.specials[each * SPECIALS : (each + 1) * SPECIALS]
-        seen += [s.titles[each], s.title_stock[each], s.used[each]]
-        seen += [int(actions.able(s, each)), s.asked >> each & 1]
-    seen += [int(s.own_done), int(s.small_done), s.pledge]
-    seen += _offer(s.agreed, place_of.get(s.proposer, 0)) if s.agreed >= 0 else [0] * 7
-    standing = sorted(s.offers, key=lambda each: -money(each >> SEAT_BITS, GIVES))[:OFFERS]
-    for each in standing:
-        seen += _offer(each >> SEAT_BITS, place_of[each & 7])
-    return seen + [0] * 7 * (OFFERS - len(standing))
+        put(out, reach >> field & 1)
+    for building in range(BUILDINGS):
+        put(out, place_of(s.owner[building], seat, s.seats))
 
 
-def _where(s: Genoa, seat: int, card: int) -> int:
-    if s.hands[seat] >> card & 1:
-        return 1
-    if s.under >> card & 1:
-        return 2
-    return 3 if s.known[seat] >> card & 1 and not s.stack >> card & 1 else 0
+def _cards(s: Genoa, seat: int, out: BytesWriter) -> None:
+    mine = s.hands[seat]
+    under = s.under
+    known = s.known[seat] & ~s.stack
+    for card in range(CARDS):
+        if mine >> card & 1:
+            put(out, 1)
+        elif under >> card & 1:
+            put(out, 2)
+        else:
+            put(out, 3 if known >> card & 1 else 0)
 
 
-def _offer(terms: int, place: int) -> list[int]:
-    given = bits(shown(terms) | hidden(terms)) + titles(terms, GIVES)
-    wanted = titles(terms, WANTS) + sum(kind(terms, which) for which in range(KINDS_OF_CARDS))
-    for which in range(WARES):
-        given += ware(terms, GIVES, which)
-        wanted += ware(terms, WANTS, which)
-    for card in range(SPECIALS):
-        given += special(terms, GIVES, card)
-        wanted += special(terms, WANTS, card)
-    amounts = [money(terms, GIVES), money(terms, WANTS)]
-    return [place, field_of(terms) + 1, *amounts, pledge_of(terms), given, wanted]
+def _possessions(s: Genoa, seat: int, each: int, out: BytesWriter) -> None:
+    put(out, min(s.money[each], HIGHEST) if each == seat or s.turn == OVER else -1)
+    hand = s.hands[each]
+    for which in range(KINDS_OF_CARDS):
+        put(out, bits(hand & ALL_OF[which]))
+    put_part(out, s.wares, each * WARES, WARES)
+    put_part(out, s.specials, each * SPECIALS, SPECIALS)
+    put(out, s.titles[each])
+    put(out, s.title_stock[each])
+    put(out, s.used[each])
+    put(out, int(actions.able(s, each)))
+    put(out, s.asked >> each & 1)
+
+
+def _standing(offers: list[int]) -> list[int]:
+    """Give the offers that are told of; of those with as much money the earlier come first."""
+    if len(offers) < 2:
+        return offers
+    found: list[int] = []
+    amounts: list[int] = []
+    for each in offers:
+        amount = money(each >> SEAT_BITS, GIVES)
+        at = len(found)
+        while at and amounts[at - 1] < amount:
+            at -= 1
+        found.insert(at, each)
+        amounts.insert(at, amount)
+    return found[:OFFERS]
+
+
+def _offer(terms: int, place: int, out: BytesWriter) -> None:
+    put(out, place)
+    put(out, field_of(terms) + 1)
+    put(out, money(terms, GIVES))
+    put(out, money(terms, WANTS))
+    put(out, pledge_of(terms))
+    if not has_goods(terms):
+        put_zeros(out, 2)
+        return
+    given = bits(shown(terms) | hidden(terms)) + titles(terms, GIVES) + _goods(terms, GIVES)
+    wanted = titles(terms, WANTS) + _goods(terms, WANTS)
+    asked = kinds(terms)
+    while asked:
+        wanted += asked & KIND_MASK
+        asked >>= 4
+    put(out, given)
+    put(out, wanted)
+
+
+def _goods(terms: int, side: int) -> int:
+    """Count the wares and special cards of a side: three bits each, in two rows."""
+    wares = terms >> WARE_SHIFT[side] & (1 << 3 * WARES) - 1
+    specials = terms >> SPECIAL_SHIFT[side] & (1 << 3 * SPECIALS) - 1
+    found = 0
+    while wares:
+        found += wares & 7
+        wares >>= 3
+    while specials:
+        found += specials & 7
+        specials >>= 3
+    return found

@@ -130,7 +130,7 @@ def _bargain(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list
         lines = [Line("told.accept", who | {"bidder": f"#{what & 7}"})]
     else:
         lines = [Line("told.yes" if kind == moves.YES else "told.give", who)]
-    closed = _closed(before, seat, move, after)
+    closed = closed_deal(before, seat, move, after)
     if closed is None:
         if kind == moves.COUNTER and after.phase != ANSWERING:
             lines.append(Line("told.no", {"who": f"#{what & 7}"}))
@@ -150,7 +150,9 @@ def _bargain(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list
     return lines
 
 
-def _closed(before: Genoa, seat: int, move: int, after: Genoa) -> tuple[int, int, int, int] | None:
+def closed_deal(
+    before: Genoa, seat: int, move: int, after: Genoa
+) -> tuple[int, int, int, int] | None:
     """Give the deal that a move closes: who proposed it, who agreed, the terms, cards picked."""
     kind = kind_of(move)
     what = what_of(move)
@@ -177,7 +179,7 @@ def _closed(before: Genoa, seat: int, move: int, after: Genoa) -> tuple[int, int
 def _given(before: Genoa, seat: int, move: int, after: Genoa) -> tuple[int, int, int, int]:
     """Give who handed over which cards by a move to whom, and which came back."""
     kind = kind_of(move)
-    closed = _closed(before, seat, move, after)
+    closed = closed_deal(before, seat, move, after)
     if closed is not None:
         proposer, partner, terms, picked = closed
         return proposer, partner, shown(terms) | hidden(terms), picked

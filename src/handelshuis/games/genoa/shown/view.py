@@ -48,7 +48,7 @@ from handelshuis.games.genoa.rules.tables import (
     bits,
     members,
 )
-from handelshuis.games.genoa.rules.terms import SEAT_BITS
+from handelshuis.games.genoa.rules.terms import SEAT_BITS, field_of
 from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES, FIELDS, MARKET, SIDE, SIDES
 from handelshuis.games.genoa.shown.offer_view import (
     OfferView,
@@ -186,6 +186,8 @@ class TableView(msgspec.Struct):
     declare_fields: list[str]
     """Those further off, for which he can only declare what he would give."""
     obliged: bool
+    countered: list[int]
+    """Bidders to whom the turn player has proposed other terms since he asked last."""
     offers: list[OfferView]
     own_offers: list[OfferView]
     """The viewer's offers that are not shown to others yet."""
@@ -284,13 +286,18 @@ def view(s: Genoa, seat: int | None) -> TableView:
         offer_fields=_biddable(s, me, offers.fields_asked(s)) if asked else [],
         declare_fields=_biddable(s, me, offers.fields_further(s)) if asked else [],
         obliged=bargaining.obliged(s),
+        countered=members(s.countered),
         offers=[standing_offer(s, each & 7, each >> SEAT_BITS, me) for each in s.offers],
         own_offers=[
             offer_view(s, me, each >> SEAT_BITS, me)
             for each in s.fresh
             if each & 7 == me and each >> 9
         ],
-        declared=[offer_view(s, each & 7, each >> SEAT_BITS, me) for each in s.declared],
+        declared=[
+            offer_view(s, each & 7, each >> SEAT_BITS, me)
+            for each in s.declared
+            if _counts(s, each & 7, field_of(each >> SEAT_BITS))
+        ],
         standing=[
             StandingView(FIELD_NAMES[each >> 3 & 63], (each >> 9) * STEP)
             for each in s.standing
@@ -325,6 +332,11 @@ def _field(s: Genoa, field: int) -> FieldView:
 
 def _biddable(s: Genoa, seat: int, fields: int) -> list[str]:
     return [FIELD_NAMES[field] for field in members(fields) if offers.can_bid(s, seat, field)]
+
+
+def _counts(s: Genoa, seat: int, field: int) -> bool:
+    """Tell whether what a seat declared for a field can still come to anything in this turn."""
+    return not s.visited >> field & 1 and (field >= BUILDINGS or actions.able(s, seat))
 
 
 def _pile(s: Genoa, which: int) -> PileView:

@@ -103,7 +103,7 @@ def fire_hope(seat: int, own: int, outlook: Outlook) -> float:
 
 def contract_hope(card: int, lying: int, outlook: Outlook) -> float:
     """Value a contract with so many cubes on it."""
-    wanted = size(NEEDS[card])
+    wanted: int = size(NEEDS[card])
     points = float(CONTRACT_POINTS[card])
     if lying >= wanted:
         return points
@@ -116,12 +116,12 @@ def cubes_worth(s: Speicherstadt, seat: int, cubes: int, outlook: Outlook) -> fl
     owns = seat * CARDS
     value = 0.0
     for colour in range(COLOURS):
-        have = count(cubes, colour)
+        have: int = count(cubes, colour)
         if not have:
             continue
         for card in CONTRACTS:
             if have and s.owned[owns + card] and count(NEEDS[card] - s.filled[card], colour):
-                value += 0.85 * CONTRACT_POINTS[card] / size(NEEDS[card])
+                value += 0.85 * CONTRACT_POINTS[card] / int(size(NEEDS[card]))
                 have -= 1
         price = 0.95 if s.owned[owns + TRADER_OF[colour]] else 0.45
         value += have * price * outlook.coin
@@ -154,10 +154,10 @@ def worth(s: Speicherstadt, seat: int, outlook: Outlook) -> float:
         value += outlook.coin * (coins - 0.04 * coins * coins if coins < 9 else 0.33 * coins + 2.8)
     value += cubes_worth(s, seat, pool(s, seat), outlook)
     if s.owned[owns + CARD_WAREHOUSE]:
-        value += size(s.stored[seat]) * max(0.4, 1.0 - 0.1 * outlook.rounds)
+        value += int(size(s.stored[seat])) * max(0.4, 1.0 - 0.1 * outlook.rounds)
         value += 0.3 * min(float(WAREHOUSE_ROOM), outlook.ships)
     else:
-        value += 0.05 * size(s.hall[seat])
+        value += 0.05 * int(size(s.hall[seat]))
     return value
 
 
@@ -196,8 +196,9 @@ def card_worth(s: Speicherstadt, seat: int, place: int, outlook: Outlook) -> flo
     return 0.5 * SHIP_LOAD + 0.3 * min(float(WAREHOUSE_ROOM), outlook.ships)
 
 
-def foresee_sales(s: Speicherstadt, outlook: Outlook, worths: list[float]) -> None:
-    """Add to each worth what the merchants now in the rows will probably buy."""
+def foresee_sales(s: Speicherstadt, outlook: Outlook, worths: list[float]) -> list[int]:
+    """Add to each worth what the merchants now in the rows will probably buy; give the buyers."""
+    buyers = [-1] * len(s.row)
     coins = s.coins[:]
     idle = (1 << s.seats) - 1 & ~s.bought
     to_come = MERCHANTS * s.seats - s.placed
@@ -215,6 +216,8 @@ def foresee_sales(s: Speicherstadt, outlook: Outlook, worths: list[float]) -> No
                 worths[seat] += gain
                 coins[seat] -= price
                 idle &= ~(1 << seat)
+                buyers[place] = seat
                 break
             row >>= 3
             price -= 1
+    return buyers

@@ -50,7 +50,17 @@ def _deed(before: Speicherstadt, seat: int, move: int) -> Line:
     if kind == moves.LOAD:
         return Line("told.load", {"goods": goods_texts(named), "place": len(before.row)})
     button = label(before, move)
-    return Line(button.key.replace("label.", "told."), {"who": f"#{seat}"} | button.args)
+    told = Line(button.key.replace("label.", "told."), {"who": f"#{seat}"} | button.args)
+    if kind in (moves.BUY, moves.PASS):
+        return _with_cargo(before, before.place, told)
+    return _with_cargo(before, named, told) if kind == moves.BID else told
+
+
+def _with_cargo(s: Speicherstadt, place: int, told: Line) -> Line:
+    """Tell of a ship with what it carries; of any other card as it is."""
+    if not s.cargo[place]:
+        return told
+    return Line(f"{told.key}_ship", told.args | {"goods": goods_texts(s.cargo[place])})
 
 
 def _completed(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -> list[Line]:
@@ -87,9 +97,10 @@ def _unsold(before: Speicherstadt, seat: int, move: int, after: Speicherstadt) -
             price = bidding.length(rows[place])
             if coins[who] >= price:
                 return lines
-            lines.append(Line("told.cannot_pay", {"who": f"#{who}", "card": card, "price": price}))
+            passed = Line("told.cannot_pay", {"who": f"#{who}", "card": card, "price": price})
+            lines.append(_with_cargo(before, place, passed))
             rows[place] >>= 3
-        lines.append(Line("told.unsold", {"card": card}))
+        lines.append(_with_cargo(before, place, Line("told.unsold", {"card": card})))
         place += 1
     return lines
 

@@ -109,6 +109,15 @@ class Worth(msgspec.Struct):
     port_ship: int
     chamber_coin: int
     warehouse_cube: int
+    trader: int
+
+
+class Income(msgspec.Struct):
+    """What everyone is paid at the end of a round, and what comes on top."""
+
+    round: int
+    no_purchase: int
+    """For those who bought nothing."""
 
 
 class Printed(msgspec.Struct):
@@ -125,6 +134,9 @@ class Printed(msgspec.Struct):
     room: Room
     trade: Trade
     worth: Worth
+    merchants: int
+    """How many each player places a round."""
+    income: Income
     bank_coins: int
     """What a bank pays every round."""
 
@@ -166,7 +178,10 @@ def printed(seats: int) -> Printed:
             port_ship=points.port_ship,
             chamber_coin=points.chamber_coin,
             warehouse_cube=points.warehouse_cube,
+            trader=points.trader,
         ),
+        merchants=MATERIAL.setup.merchants,
+        income=Income(round=MATERIAL.income.round, no_purchase=MATERIAL.income.no_purchase),
         bank_coins=MATERIAL.income.bank,
     )
 
