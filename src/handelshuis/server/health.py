@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from handelshuis.server.house import House
 from handelshuis.server.storage.reading import version
+from handelshuis.server.thinking.fair_queue import THE_HOUSE
 from handelshuis.server.thinking.workers import nothing
 
 PATIENCE: Final = 1.5
@@ -48,7 +49,7 @@ class Health:
         """Know nothing yet."""
         self.house = house
         self.database = Question(lambda: house.storage.read(version))
-        self.workers = Question(lambda: house.workers.run(PATIENCE, nothing))
+        self.workers = Question(lambda: house.workers.run(THE_HOUSE, PATIENCE, nothing))
         self.looking = asyncio.Lock()
         self.looked = -KEPT_SECONDS
         self.found: list[str] = []
@@ -68,6 +69,8 @@ class Health:
             "writer": self.house.storage.writer.thread.is_alive(),
             "workers": workers,
         }
+        if self.house.lease is not None:
+            runs["lease"] = bool(self.house.lease.me)
         return [name for name, well in runs.items() if not well]
 
     async def _workers_run(self) -> bool:

@@ -4,51 +4,135 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import re
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import msgspec
 
+from handelshuis.bots import own
 from handelshuis.bots.names import make_bot
-from handelshuis.core.game import Game, Setup
+from handelshuis.bots.own import HouseBots
+from handelshuis.core.game import Edition, Game, Reference, Setup
+from handelshuis.core.record import material_of
 from handelshuis.core.registry import games
-from handelshuis.server.storage.reading import open_tables, running_tables
+from handelshuis.core.texts import Line
+from handelshuis.server.club.hall import LOOK_SECONDS as HALL_SECONDS
+from handelshuis.server.club.hall import Hall
+from handelshuis.server.club.inviting import Inviting
+from handelshuis.server.club.lobby import Lobby
+from handelshuis.server.club.messages import Messages, Post
+from handelshuis.server.club.passkeys import Passkeys
+from handelshuis.server.club.players import Players
+from handelshuis.server.club.quick import Company, spoken
+from handelshuis.server.club.ratings import Ratings
+from handelshuis.server.club.telling import LOOK_SECONDS, Teller
+from handelshuis.server.contests.contests import Contests
+from handelshuis.server.gallery.gallery import Gallery
+from handelshuis.server.peers.lease import Lease
+from handelshuis.server.storage.expiry import AT_ONCE, DAY, abandoned_tables
+from handelshuis.server.storage.hours import BEAT_SECONDS, beat, clocks_near
+from handelshuis.server.storage.leases import (
+    Elsewhere,
+    NoLease,
+    due_tables_of,
+    let_go,
+    places,
+    take,
+    take_clocks_near,
+    take_due,
+)
+from handelshuis.server.storage.materials import keep_materials, load_material
+from handelshuis.server.storage.reading import due_tables
 from handelshuis.server.storage.storage import Storage
-from handelshuis.server.tables.bot_turns import bot_turn
-from handelshuis.server.tables.opening import new_id, read_table, set_up
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.again import play_again
+from handelshuis.server.tables.alarms import Alarms
+from handelshuis.server.tables.asking import open_question
+from handelshuis.server.tables.continuing import announce_origin
+from handelshuis.server.tables.editions import Played, replayed
+from handelshuis.server.tables.holidays import read_holidays
+from handelshuis.server.tables.meeting import Comer, meet
+from handelshuis.server.tables.opening import Begun, new_id, read_table, set_up
 from handelshuis.server.tables.records import keep_record, work_through
 from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.time_up import look_at_clocks
 from handelshuis.server.thinking.chances import Analyst
 from handelshuis.server.thinking.coach import Coach
+from handelshuis.server.thinking.fair_queue import THE_HOUSE, Asker
+from handelshuis.server.thinking.hands import polite_process
+from handelshuis.server.thinking.on_ray import Cluster, in_thread
 from handelshuis.server.thinking.rivals import Rivals
 from handelshuis.server.thinking.thinkers import MakeBot, Thinkers
+from handelshuis.server.thinking.what_if import WhatIf
 from handelshuis.server.thinking.workers import Workers, WorkFailed
 from handelshuis.server.wire.limits import Limits
-from handelshuis.server.wire.messages import SeatInfo
+from handelshuis.server.wire.messages import Clock, SeatInfo
 from handelshuis.server.wire.refusals import Refusal, because
 from handelshuis.server.wire.visitors import Visitors
 
 LOG: Final = logging.getLogger("handelshuis.house")
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}\Z")
 IDLE_SECONDS: Final = 600.0
-READING_SECONDS: Final = 20.0
+MEND_SECONDS: Final = 1.0
+"""How soon a table that had to be given up is read again, or one whose server is gone."""
+EXPIRE_SECONDS: Final = 3600.0
+EXPIRED_AT_MOST: Final = 1000
+"""How many abandoned games go in one round of tidying."""
+REPLAY_SECONDS: Final = 60.0
+"""How long it may take to replay a table whose rules or material have changed."""
+READING_SECONDS: Final = 90.0
 """How long it may take to replay a record that someone brings."""
-OPEN_TABLES_SHOWN: Final = 50
-LISTED_SECONDS: Final = 1.0
-"""How old a list of the open tables may be, however many ask for it."""
+POST_WORKERS: Final = 2
+"""Processes that send messages, and do nothing else."""
+SPARE_WORKERS: Final = 2
+"""Processes for the coach, the chances, and records that are brought."""
+TAKEN_AT_ONCE: Final = 20
+"""Tables that a server takes over before it looks again: the others take some too."""
+TICK_SECONDS: Final = 1.0
+"""How often it is looked at least what time it is."""
+NEAR_SECONDS: Final = 30.0
+"""How soon somebody's time must be up for his table to be brought back."""
+CLOCKS_AT_ONCE: Final = 200
 
 
 class Settings(msgspec.Struct, frozen=True):
     """How a house is run."""
 
     database: str
+    peer_address: str = ":0"
+    """Where the other servers of the house reach this one; of a `:` and a port the host is found
+    out."""
     bot_pace: float = 0.5
     bot_seconds: float = 5.0
+    expire_days: float = 0.0
+    """After how many days without a move an unfinished game goes; 0: never."""
     offline_seconds: float = 15.0
     """How long someone must not have been online before the others may go on without him, or let a
     bot stand in for him."""
+    unwatched_seconds: float = 60.0
+    """How long bots play on among themselves when nobody looks any more."""
+    thinkers: str = ""
+    """The Ray cluster on which everything is thought; without one, processes of this machine."""
+    public_url: str = ""
+    """How browsers call the house, for passkeys; where it is not said, as each of them does."""
+    metrics_token: str = ""
+    """What one must know to read `/metrics`; where there is none nobody reads it there."""
+    abandoned_seconds: float = 300.0
+    """How long someone must not have been online before the host may offer his seat anew."""
+    contest_seconds: float = 5.0
+    """How often tournaments are looked at, whether something is due."""
+    post: Post = Post()
+    """How players are told of their turns."""
+    now: Callable[[], float] = time.time
+    """The time by which the clocks of tables go, in seconds since 1970."""
     make_bot: MakeBot = make_bot
+    invited: dict[str, str] = {}
+    """Bots of their own that those who run the house let play (`bots/own.py`)."""
     limits: Limits = Limits()
 
 
@@ -60,36 +144,93 @@ class House:
         self.settings = settings
         self.limits = settings.limits
         self.visitors = Visitors(settings.limits)
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.now)
+        keep_materials(self.storage.engine, games().values())
+        self.lease: Lease | None = None
+        """This server's place among others; on SQLite there are none."""
+        if self.storage.engine.dialect.name == "postgresql":
+            self.lease = Lease(self.storage.engine, settings.peer_address)
+            self.lease.on_loss = self._lose_tables
         self.workers = Workers()
-        self.thinkers = Thinkers(self.workers, settings.make_bot, settings.bot_seconds)
-        self.coach = Coach(self.workers)
-        self.analyst = Analyst(self.workers)
+        own.invited = settings.invited
+        make = HouseBots(own.invited) if own.invited else settings.make_bot
+        self.thinkers = Thinkers(self.workers, make, settings.bot_seconds)
+        # What has no hurry never takes a worker that a bot at a table could have.
+        self.spare_workers = Workers(SPARE_WORKERS, polite_process, "spare")
+        self.cluster: Cluster | None = None
+        self.coach = Coach(self.spare_workers)
+        self.analyst = Analyst(self.storage, self.spare_workers)
+        self.gallery = Gallery(self.storage, self.spare_workers)
+        self.players = Players(self.storage, settings.limits.name_length)
+        self.passkeys = Passkeys(self.storage, self.players)
+        self.ratings = Ratings(self.storage)
+        self.lobby = Lobby(self.storage)
+        limits = settings.limits
+        self.hall = Hall(
+            self.storage, self._bring_together, limits.name_length, limits.seekers_an_address
+        )
+        self.contests = Contests(self.storage, self.table, self._keep_own, self._me)
+        self.what_if = WhatIf(self.spare_workers)
+        # Strangers' servers may keep them waiting: nothing else waits with them.
+        self.post_workers = Workers(POST_WORKERS, polite_process, "post")
+        self.messages = Messages(self.storage, self.post_workers, settings.post)
+        self.teller = Teller(self.messages, self._offline_for, self._question)
+        self.inviting = Inviting(self.messages)
         self.tables: dict[str, Table] = {}
         self.rivals: dict[str, Rivals] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.chores: list[asyncio.Task[None]] = []
-        self._open_tables: asyncio.Task[list[Table]] | None = None
-        self._listed_at = 0.0
+        self.giving_up: set[asyncio.Task[None]] = set()
+        self.ringing: dict[str, asyncio.Task[None]] = {}
+        self.hopeless: set[str] = set()
+        """Tables where somebody's time is up and that could not be read just now."""
+        self.alarms = Alarms()
+        self.alarm_set = asyncio.Event()
+        self.beaten = -math.inf
+        """When it was last stored that the house is up."""
+        self.lost: list[str] = []
+        """Tables that had to be given up: their bots go on, if nobody else has them by now."""
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Let the bots of running games go on, and tidy up now and then."""
-        self.chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
+        if self.lease is not None:
+            await self.lease.start()
+        with suppress(Refusal):
+            await self._beat()
+        looking = self._tell(), self._keep_time(), self._receive(), self._hold_contests()
+        chores = self._go_on(), self._tidy(), *looking
+        self.chores = [asyncio.create_task(chore) for chore in chores]
+        if self.settings.thinkers:
+            self.cluster = Cluster(self.settings.thinkers, self.workers, self.spare_workers)
+            self.chores.append(asyncio.create_task(self.cluster.keep()))
 
     async def close(self) -> None:
         """Close the house; everything acknowledged is stored."""
         playing = [rivals.playing for rivals in self.rivals.values() if rivals.playing]
-        for task in [*self.chores, *playing]:
+        ending = [*self.chores, *playing, *self.loading.values(), *self.ringing.values()]
+        for task in ending:
             task.cancel()
         self.analyst.close()
-        await asyncio.gather(*self.chores, *playing, return_exceptions=True)
+        self.gallery.close()
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self.teller.close()
+        await self.inviting.close()
+        await asyncio.to_thread(self.post_workers.close)
         await asyncio.to_thread(self.workers.close)
+        await asyncio.to_thread(self.spare_workers.close)
+        if self.cluster is not None:
+            await in_thread(self.cluster.leave)
         await asyncio.to_thread(self.storage.close)
+        if self.lease is not None:
+            await asyncio.to_thread(self.lease.close)
 
     # Tables
 
     async def table(self, name: str) -> Table:
-        """Give a table by its id, from memory or from storage."""
+        """Give a table by its id, from memory or from storage.
+
+        Raises Elsewhere while another server has it.
+        """
         table = self.tables.get(name)
         if table is not None and not table.broken:
             table.touch()
@@ -108,18 +249,56 @@ class House:
         seats: list[SeatInfo],
         is_open: bool = False,
         coach: bool = True,
+        household: str = "",
+        player: str = "",
+        rated: bool = False,
+        begun: Begun | None = None,
+        clock: Clock | None = None,
+        languages: str = "",
     ) -> tuple[Table, dict[int, str]]:
         """Set up a table and begin; gives the secret of each human seat."""
-        table, given = await set_up(self.storage, game, setup, seats, is_open, coach)
-        self._keep(table)
+        me = self._me()
+        table, given = await set_up(
+            self.storage,
+            game,
+            setup,
+            seats,
+            is_open,
+            coach,
+            me,
+            player,
+            rated,
+            begun,
+            clock,
+            languages,
+        )
+        await announce_origin(table)
+        await read_holidays(table)
+        self._keep(table, me, household)
         return table, given
 
-    async def import_record(self, body: bytes) -> str:
+    async def play_again(self, table: Table, seat: int, household: str) -> None:
+        """Lead everyone at a table to the next one, once."""
+        me = self._me()
+        fresh = await play_again(table, seat, me)
+        if fresh is not None:
+            await read_holidays(fresh)
+            self._keep(fresh, me, household)
+
+    async def import_record(self, body: bytes, household: str = "") -> str:
         """Make a finished table from a record; gives the table's id."""
         table = new_id()
         try:
-            read = await self.workers.run(
-                READING_SECONDS, work_through, body.decode(), table, self.limits.record_entries
+            text = body.decode()
+            edition = await self._edition_for(text)
+            read = await self.spare_workers.run(
+                Asker(household, table),
+                READING_SECONDS,
+                work_through,
+                text,
+                table,
+                self.limits.record_entries,
+                edition,
             )
         except (UnicodeDecodeError, WorkFailed):
             raise Refusal("bad_record") from None
@@ -128,40 +307,141 @@ class House:
         await keep_record(self.storage, table, read, self.limits.name_length)
         return table
 
-    def _keep(self, table: Table) -> None:
-        self.tables[table.id] = table
-        self.rivals[table.id] = Rivals(table, self.thinkers, self.settings.bot_pace)
-        table.attend(self.rivals[table.id].wake)
+    async def _edition_for(self, record: str) -> Edition | None:
+        """Find the material that a record names, where the house once had it."""
+        name, material = material_of(record)
+        if name not in games() or material == games()[name].material:
+            return None
+        return await self.storage.read(load_material, name, material)
 
-    async def open_tables(self) -> list[Table]:
-        """List the tables that anyone may see, as they were at most a second ago."""
-        if self._open_tables is None or time.monotonic() - self._listed_at > LISTED_SECONDS:
-            self._listed_at = time.monotonic()
-            self._open_tables = asyncio.create_task(self._list_tables())
-        return await asyncio.shield(self._open_tables)
-
-    async def _list_tables(self) -> list[Table]:
-        names = await self.storage.read(open_tables, OPEN_TABLES_SHOWN)
-        found = []
+    def read_anew(self, names: list[str]) -> None:
+        """Let go of tables of which storage knows more; their pages come back to fresh ones."""
         for name in names:
-            try:
-                found.append(await self.table(name))
-            except Refusal:
-                continue
-        return found
+            if name in self.tables:
+                self.tables[name].break_off()
+
+    def greet(self, table: Table, household: str, plays: bool) -> None:
+        """Let the bots of a table go on, now that a page has come in."""
+        if table.id in self.rivals:
+            self.rivals[table.id].think_for(household, plays)
+        table.wake()
+
+    def renew_workers(self) -> None:
+        """Let everything that takes thought be done by new workers."""
+        self.workers.renew()
+        self.spare_workers.renew()
+
+    def _me(self) -> str | None:
+        """Name this server among others, or refuse what only a server with a lease may do."""
+        if self.lease is None:
+            return None
+        if not self.lease.me:
+            raise Refusal("trouble")
+        return self.lease.me
+
+    def _keep_own(self, table: Table) -> None:
+        self._keep(table, self._me())
+
+    def _keep(self, table: Table, me: str | None, household: str = "") -> None:
+        if me != self._me():
+            # It was lost before it was here.
+            raise Refusal("trouble")
+        settings = self.settings
+        rivals = Rivals(table, self.thinkers, settings.bot_pace, settings.unwatched_seconds)
+        self.tables[table.id] = table
+        self.rivals[table.id] = rivals
+        rivals.think_for(household, plays=bool(household))
+        # Were the table to hold its bots, who hold the table, neither would ever leave memory.
+        table.attend(partial(self._wake, table.id), partial(self._set_alarm, table.id))
+
+    def _wake(self, name: str) -> None:
+        if name in self.rivals:
+            self.rivals[name].wake()
+
+    def _set_alarm(self, name: str, moment: float | None) -> None:
+        self.alarms.set(name, moment)
+        self.alarm_set.set()
 
     async def _load(self, name: str) -> Table:
         try:
-            table = await read_table(self.storage, name)
-            self._keep(table)
+            me = self._me()
+            fence = await self._take(name, me)
+            table = await read_table(self.storage, name, self.replayed, fence)
+            self._keep(table, me)
             return table
         finally:
             del self.loading[name]
 
+    async def replayed(self, game: Reference, played: Played) -> str:
+        """Have a table replayed by a worker that has no hurry."""
+        try:
+            run = self.spare_workers.run
+            return await run(THE_HOUSE, REPLAY_SECONDS, replayed, game, played)
+        except WorkFailed:
+            raise Refusal("trouble") from None
+
+    async def _take(self, name: str, me: str | None) -> int:
+        """Make a table this server's; gives its fence."""
+        if me is None:
+            return 0
+        try:
+            fence = await self.storage.change(take, me, name)
+        except NoLease:
+            raise Refusal("trouble") from None
+        if fence is None:
+            raise Refusal("no_table")
+        return fence
+
+    def _lose_tables(self) -> None:
+        """Give up every table: others may have them, and nothing more can be stored for them."""
+        for name, table in self.tables.items():
+            self.alarms.set(name, None)
+            if self.rivals[name].awaited():
+                self.lost.append(name)
+            giving_up = asyncio.create_task(table.give_up())
+            self.giving_up.add(giving_up)
+            giving_up.add_done_callback(self.giving_up.discard)
+        self.tables.clear()
+        self.rivals.clear()
+
     # Chores
 
-    async def _resume(self) -> None:
-        await self._bring_back(await self.storage.read(running_tables))
+    async def _go_on(self) -> None:
+        """Bring tables back where a bot is due: all at first, later those that had to be given up,
+        and at any time those whose server is gone.
+
+        Whatever keeps the database from answering, this is tried until it succeeds.
+        """
+        missing = True
+        while True:
+            if missing or self.lease is not None:
+                with suppress(Refusal):
+                    names = [*self.lost, *await self._due_tables(missing)]
+                    missing = True
+                    await self._bring_back(names)
+                    missing = False
+                    self.lost = [name for name in self.lost if name not in names]
+            await self._wait_a_while()
+            broken = [name for name, table in self.tables.items() if table.broken]
+            for name in broken:
+                del self.tables[name], self.rivals[name]
+            self.lost += broken
+            missing = missing or bool(broken)
+
+    async def _due_tables(self, missing: bool) -> list[str]:
+        """List tables to be brought back; of several servers each takes some at a time."""
+        me = self._me()
+        if me is None:
+            return await self.storage.read(due_tables)
+        own = await self.storage.read(due_tables_of, me) if missing else []
+        return own + await self.storage.change(take_due, me, TAKEN_AT_ONCE)
+
+    async def _wait_a_while(self) -> None:
+        if self.lease is None:
+            await asyncio.sleep(MEND_SECONDS)
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.lease.changed.wait(), MEND_SECONDS)
 
     async def _bring_back(self, names: list[str]) -> None:
         """Read tables again, so that their bots go on although nobody comes."""
@@ -169,23 +449,185 @@ class House:
             try:
                 await self.table(name)
             except Refusal as refusal:
+                if refusal.code == "trouble":
+                    raise
                 LOG.warning("table %s cannot go on: %s", name, refusal.code)
+            except Elsewhere:
+                pass
             except Exception:
                 LOG.exception("table %s cannot go on", name)
             await asyncio.sleep(0)
 
+    async def _keep_time(self) -> None:
+        """Look at clocks when somebody's time is up, also at tables that are not in memory."""
+        looked = -math.inf
+        while True:
+            if time.monotonic() - self.beaten > BEAT_SECONDS:
+                with suppress(Refusal):
+                    await self._beat()
+            if time.monotonic() - looked > NEAR_SECONDS / 6:
+                looked = time.monotonic()
+                with suppress(Refusal):
+                    await self._look_after(await self._clocks_near())
+            now = self.storage.hours.now()
+            for name in self.alarms.due(now):
+                if name in self.tables and name not in self.ringing:
+                    self.ringing[name] = asyncio.create_task(self._ring(self.tables[name]))
+            first = self.alarms.first()
+            wait = TICK_SECONDS if first is None else min(TICK_SECONDS, max(0.0, first - now))
+            self.alarm_set.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.alarm_set.wait(), wait)
+
+    async def _ring(self, table: Table) -> None:
+        try:
+            await look_at_clocks(table)
+        except Refusal:
+            LOG.warning("the clocks of table %s are read again: nothing was stored", table.id)
+        except Exception:
+            LOG.exception("the clocks of table %s could not be looked at", table.id)
+        finally:
+            del self.ringing[table.id]
+
+    async def _beat(self) -> None:
+        """Store that the house is up, and hear when it was down."""
+        self.beaten = time.monotonic()
+        hours = self.storage.hours
+        alone = self.lease is None or len(self.lease.living) < 2
+        hours.spoken(await self.storage.change(beat, hours.now(), hours.silence(), alone))
+
+    async def _clocks_near(self) -> list[str]:
+        """List tables where somebody's time is up soon."""
+        me, until = self._me(), self.storage.hours.now() + NEAR_SECONDS
+        if me is None:
+            return await self.storage.read(clocks_near, until, CLOCKS_AT_ONCE)
+        return await self.storage.change(take_clocks_near, me, until, TAKEN_AT_ONCE)
+
+    async def _look_after(self, names: list[str]) -> None:
+        """Bring tables back, or look again at the clocks of those that are here."""
+        away = [name for name in names if name not in self.tables and name not in self.hopeless]
+        for name in names:
+            if name in self.tables:
+                self.tables[name].look_again()
+        await self._bring_back(away)
+        # One that cannot go on is not tried again and again.
+        self.hopeless.update(name for name in away if name not in self.tables)
+
     async def _tidy(self) -> None:
+        expired = -EXPIRE_SECONDS
         while True:
             await asyncio.sleep(IDLE_SECONDS / 10)
-            broken = [name for name, table in self.tables.items() if table.broken]
-            self.forget_idle(IDLE_SECONDS)
-            await self._bring_back(broken)
+            await self.ratings.count()
+            self.hopeless.clear()
+            await self._let_rest(IDLE_SECONDS)
+            forgotten = self.forget_idle(IDLE_SECONDS)
+            if self.lease is not None and forgotten:
+                with suppress(Refusal):
+                    await self.storage.change(let_go, self.lease.me, forgotten)
+            if time.monotonic() - expired > EXPIRE_SECONDS:
+                expired = time.monotonic()
+                try:
+                    await self._expire()
+                except Exception as error:
+                    LOG.warning("no table could expire: %s", type(error).__name__)
 
-    def forget_idle(self, seconds: float) -> None:
-        """Let go of tables at which nobody has been for a while; storage has them all."""
+    async def _tell(self) -> None:
+        """Tell players of their turns who have no page open."""
+        while True:
+            await asyncio.sleep(min(LOOK_SECONDS, self.settings.post.after_seconds / 2))
+            try:
+                await self.teller.look(self._me(), time.time())
+            except Refusal:
+                pass
+            except Exception as error:
+                LOG.warning("nobody could be told of his turn: %s", type(error).__name__)
+
+    async def _receive(self) -> None:
+        """Look after those who are in the hall."""
+        while True:
+            await asyncio.sleep(HALL_SECONDS)
+            try:
+                me = self._me()
+                leads = self.lease is None or me == min(self.lease.living, default="")
+                await self.hall.look(leads, alone=self.lease is None)
+            except Refusal:
+                pass
+            except Exception as error:
+                LOG.warning("nobody could be brought together: %s", type(error).__name__)
+
+    async def _bring_together(self, company: Company) -> None:
+        """Set a table up for people who looked for company."""
+        me = self._me()
+        game = find_game(company.game)
+        setup = game.setup(company.size, game.variants[0] if game.variants else "", {})
+        comers = [Comer(each.id, each.name, each.player) for each in company.seekers]
+        languages = " ".join(sorted(spoken(company.seekers) or ()))
+        table = await meet(
+            self.storage, game, setup, comers, languages, company.seekers[0].clock, me
+        )
+        self._keep(table, me)
+
+    async def _hold_contests(self) -> None:
+        """Let tournaments go on: count results, draw rounds, make tables."""
+        while True:
+            await asyncio.sleep(self.settings.contest_seconds)
+            try:
+                await self.contests.look()
+            except Refusal:
+                pass
+            except Exception as error:
+                LOG.warning("no tournament could go on: %s", type(error).__name__)
+
+    def _offline_for(self, name: str, seat: int) -> float:
+        """How many seconds no page of a seat has been open; at a resting table nobody is."""
+        return self.tables[name].offline_for(seat) if name in self.tables else math.inf
+
+    def _question(self, name: str, seat: int) -> Line | None:
+        return open_question(self.tables[name], seat) if name in self.tables else None
+
+    async def _expire(self) -> None:
+        """Remove games that were abandoned, but for those in memory: somebody came."""
+        if not self.settings.expire_days:
+            return
+        before = time.time() - self.settings.expire_days * DAY
+        names = await self.storage.read(abandoned_tables, before, EXPIRED_AT_MOST)
+        going = [name for name in names if name not in self.tables and name not in self.loading]
+        if self.lease is not None:
+            # Somebody may have come to another server.
+            where = await self.storage.read(places, going)
+            others = {peer for peer in self.lease.living if peer != self.lease.me}
+            going = [
+                name
+                for name, place in where.items()
+                if place.peer is None or place.peer.id not in others
+            ]
+        for first in range(0, len(going), AT_ONCE):
+            rows = [{"table_key": name} for name in going[first : first + AT_ONCE]]
+            await self.storage.store(Batch(removed=rows))
+        if going:
+            LOG.warning("%d abandoned tables expired", len(going))
+
+    async def _let_rest(self, seconds: float) -> None:
+        """Store of tables that are about to be let go that nothing is due there."""
+        for table in list(self.tables.values()):
+            if not table.broken and self._is_idle(table, seconds):
+                with suppress(Refusal):
+                    await table.rest()
+
+    def forget_idle(self, seconds: float) -> dict[str, int]:
+        """Let go of tables at which nobody has been for a while; storage has them all.
+
+        Gives their fences.
+        """
+        forgotten: dict[str, int] = {}
         for name, table in list(self.tables.items()):
-            if table.broken or (table.idle_for() > seconds and bot_turn(table) is None):
+            if table.broken or self._is_idle(table, seconds):
+                forgotten[name] = table.fence
                 del self.tables[name], self.rivals[name]
+        return forgotten
+
+    def _is_idle(self, table: Table, seconds: float) -> bool:
+        return table.idle_for() > seconds and not self.rivals[table.id].awaited()
 
 
 def find_game(name: str) -> Game:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import gc
 import math
 import os
 import socket
-import sqlite3
 import sys
 import threading
 import webbrowser
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-
-import platformdirs
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from handelshuis.server.logs import begin_log
 from handelshuis.server.options import Options, WrongOption, add_options, read_options
@@ -49,41 +48,69 @@ def main(args: argparse.Namespace) -> int:
 
 def _open(options: Options, listening: socket.socket) -> int:
     import uvicorn
-    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+    from handelshuis.bots.own import any_bot, read_invited
+    from handelshuis.core.registry import games
     from handelshuis.server.app import make_app
+    from handelshuis.server.club.messages import Post
     from handelshuis.server.compiling import Compiling, can_begin
     from handelshuis.server.house import Settings
+    from handelshuis.server.scrape import open_port
     from handelshuis.server.storage.claim import Claim, InUse
-    from handelshuis.server.storage.files import sqlite_url
-    from handelshuis.server.storage.schema import WrongVersion
+    from handelshuis.server.storage.files import url_for
+    from handelshuis.server.storage.troubles import TROUBLES, in_words
 
+    if options.thinkers and find_spec("ray") is None:
+        return _complain("Ray is not installed: pip install 'handelshuis[ray]'")
+    invited = read_invited(options.bot)
+    try:
+        for game in games().values():
+            for own in invited.values():
+                any_bot(own, game)
+    except ValueError as error:
+        return _complain(f"--bot: {error}", code=2)
     raise_file_limit()
     address = address_of(listening)
     try:
-        folder = Path(options.data) if options.data else data_folder()
-        url = options.database or sqlite_url(folder)
+        url = url_for(options.database, options.data)
         claim = Claim(url, address)
-        app = make_app(Settings(database=url, bot_pace=options.bot_pace, limits=limits(options)))
+        settings = Settings(
+            database=url,
+            peer_address=peer_address(options.peer_address, listening),
+            bot_pace=options.bot_pace,
+            public_url=options.public_url,
+            thinkers=options.thinkers,
+            invited=invited,
+            metrics_token=options.metrics_token,
+            expire_days=options.expire_days,
+            post=Post(
+                mail=options.mail_server,
+                contact=options.contact,
+                networks=options.message_networks,
+            ),
+            limits=limits(options),
+        )
+        app = make_app(settings)
     except InUse as other:
         return _already_open(other.address, options.open_browser)
-    except WrongVersion as error:
-        return _complain(str(error))
-    except ArgumentError:
-        return _complain("the database's URL cannot be read")
+    except TROUBLES as error:
+        return _complain(in_words(error))
+    try:
+        if options.metrics_port:
+            open_port(app.state.house, options.metrics_host, options.metrics_port)
     except OSError as error:
-        return _complain(f"{error.filename or 'the database'} cannot be written ({error.strerror})")
-    except (SQLAlchemyError, ImportError) as error:
-        return _complain(f"the database cannot be opened ({_reason(error)})")
+        where = f"{options.metrics_host}:{options.metrics_port}"
+        return _complain(f"{where} cannot be had for the metrics ({error.strerror})")
     print(f"Handelshuis is open at {address}", flush=True)
     if options.open_browser:
         open_browser(address)
     compiling = None
     if options.compile and can_begin():
-        compiling = Compiling(app.state.house.workers.renew)
+        compiling = Compiling(app.state.house.renew_workers)
         print("the engine is compiled meanwhile: until then bots think more slowly", flush=True)
     spare_collector()
-    uvicorn.Server(uvicorn_config(app)).run([listening])
+    config = uvicorn_config(app, limits(options), options.trusted_proxies)
+    uvicorn.Server(config).run([listening])
     if compiling is not None:
         compiling.end()
     claim.release()
@@ -103,12 +130,6 @@ def limits(options: Options) -> Limits:
         address_bytes_a_second=more * usual.address_bytes_a_second,
         address_bytes_at_once=math.ceil(more * usual.address_bytes_at_once),
     )
-
-
-def _reason(error: Exception) -> str:
-    """Name what failed: in SQLite's words, which hold no secrets, else only its kind."""
-    cause = getattr(error, "orig", None)
-    return str(cause) if isinstance(cause, sqlite3.Error) else type(error).__name__
 
 
 def _already_open(address: str, browse: bool) -> int:
@@ -136,13 +157,22 @@ def open_browser(address: str, patience: float = 0.0) -> None:
     opening.join(patience)
 
 
-def uvicorn_config(app: Any) -> uvicorn.Config:
-    """Run an application as the house is run."""
+def uvicorn_config(app: Any, limits: Limits, trusted_proxies: str = "") -> uvicorn.Config:
+    """Run an application as the house is run; proxies are addresses and networks, with commas."""
     import uvicorn
 
+    from handelshuis.server.door.lines import KEEP_ALIVE_SECONDS, Porch
+    from handelshuis.server.door.relays import RelayLine
+    from handelshuis.server.wire.visitors import read_proxies
+
+    trusted = read_proxies(trusted_proxies)
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=cast(type[asyncio.Protocol], Porch(limits, trusted).line),
+        ws=cast(type[asyncio.Protocol], partial(RelayLine, limits)),
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=[str(network) for network in trusted],
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
         log_config=None,
@@ -207,6 +237,12 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def data_folder() -> Path:
-    """Give the folder in which this system keeps a user's data."""
-    return platformdirs.user_data_path("handelshuis", appauthor=False)
+def peer_address(said: str, listening: socket.socket) -> str:
+    """Give the address that other servers use: what was said, or where this one listens.
+
+    Where that is everywhere only the port is given; the database will know the rest.
+    """
+    if said:
+        return said
+    host, port = listening.getsockname()[:2]
+    return f":{port}" if host in ("0.0.0.0", "::") else address_of(listening)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from handelshuis.server.door.answers import refused
 from handelshuis.server.door.sockets import same_origin
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
@@ -19,6 +21,12 @@ SAFETY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+FOR_PARTS = {
+    name: SAFETY[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
+"""What the parts of a page need: policies are its own, and a page has some forty parts."""
+UNASKED = ("ETag", "Last-Modified", "Accept-Ranges")
+"""What a part that is kept for ever is never asked about again."""
 
 
 class Gate:
@@ -44,23 +52,41 @@ class Gate:
             await self.app(scope, receive, send)
             return
 
+        visitor = self.visitors.of(scope)
+        is_call = scope["path"].startswith("/api/")
+
         async def send_safely(message: Message) -> None:
+            if is_call:
+                visitor.answers.spend(len(message.get("body", b"")))
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in SAFETY.items():
-                    headers[name] = value
-                if scope["path"].startswith("/api/"):
+                is_part = _is_part(scope["path"]) and message["status"] == 200
+                for name, value in (FOR_PARTS if is_part else SAFETY).items():
+                    headers.setdefault(name, value)
+                for name in UNASKED if is_part else ():
+                    del headers[name]
+                if is_call:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
         try:
-            if scope["path"].startswith("/api/"):
-                self.visitors.of(scope).call()
-            body = await self._checked_body(scope, receive)
+            if is_call:
+                visitor.call()
+                visitor.pay_off()
+            with visitor.one_more_call():
+                await self._pass_on(scope, receive, send_safely)
         except Refusal as refusal:
-            answer = JSONResponse(refusal.body(), refusal.status)
+            # Of what was refused the rest may still be on its way, or never come.
+            answer = refused(refusal)
+            answer.headers["Connection"] = "close"
             await answer(scope, receive, send_safely)
-            return
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            async with asyncio.timeout(self.limits.request_seconds):
+                body = await self._checked_body(scope, receive)
+        except TimeoutError:
+            raise Refusal("too_slow") from None
 
         async def give() -> Message:
             nonlocal body
@@ -70,7 +96,7 @@ class Gate:
             body = None
             return message
 
-        await self.app(scope, give, send_safely)
+        await self.app(scope, give, send)
 
     async def _checked_body(self, scope: Scope, receive: Receive) -> bytes | None:
         if scope["method"] in ("GET", "HEAD"):
@@ -93,3 +119,8 @@ class Gate:
                 raise Refusal("too_large")
             if not message.get("more_body", False):
                 return body
+
+
+def _is_part(path: str) -> bool:
+    """Whether a file is a script, style or face of the client; a drawing can be a page itself."""
+    return path.startswith("/assets/") and path.endswith((".js", ".css", ".woff2"))

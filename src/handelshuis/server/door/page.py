@@ -8,6 +8,8 @@ import asyncio
 
 from starlette.types import Message, Send
 
+from handelshuis.server import metrics
+
 
 class WebSocketPage:
     """A page at the other end of an accepted WebSocket.
@@ -15,10 +17,15 @@ class WebSocketPage:
     All that is posted in one moment goes out as one parcel: a message, or a list of messages.
     """
 
-    def __init__(self, send: Send, most_waiting: int) -> None:
-        """Take the WebSocket's sending end, and how many bytes may wait for it."""
+    def __init__(self, send: Send, most_waiting: int, address: str = "") -> None:
+        """Take the WebSocket's sending end, how many bytes may wait for it, and whose it is."""
         self.send = send
         self.seats: tuple[int, ...] = ()
+        self.changes = False
+        self.shown = -1
+        self.address = address
+        self.number = 0
+        self.name = ""
         self.most_waiting = most_waiting
         self.waiting: list[str] = []
         self.waiting_bytes = 0
@@ -40,6 +47,7 @@ class WebSocketPage:
             return
         self.waiting.append(message)
         self.waiting_bytes += len(message)
+        metrics.SENT.inc(len(message))
         if self.sender is None:
             self.sender = asyncio.create_task(self._send_waiting())
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Final
 from urllib.parse import urlsplit
 
-from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from handelshuis.server.door.answers import refuse
+from handelshuis.server.door.hall import PATH as HALL
+from handelshuis.server.door.hall import HallVisit
+from handelshuis.server.door.hand_on import find, hand_on_page
 from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.door.visit import Visit
 from handelshuis.server.house import House
+from handelshuis.server.storage.leases import Peer
 from handelshuis.server.tables.seating import leave
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire.refusals import Refusal
+from handelshuis.server.wire.visitors import address_in
 
 PATH: Final = "/ws/"
+
+
+def _nothing() -> None:
+    pass
 
 
 class Tables:
@@ -32,39 +43,69 @@ class Tables:
         socket = WebSocket(scope, receive, send)
         visitor = self.house.visitors.of(scope)
         try:
-            table = await self._table(socket)
-            visitor.open_page()
+            visitor.call()
+            with visitor.one_more_page():
+                named = _table_named(socket)
+                if scope["path"] == HALL:
+                    await socket.accept()
+                    page = WebSocketPage(send, self.house.limits.waiting_bytes, address_in(scope))
+                    await self._stay(HallVisit(self.house, page, visitor), receive)
+                    return
+                table = await self._find(named, scope)
+                if table is None:
+                    return
+                await socket.accept()
+                page = WebSocketPage(send, self.house.limits.waiting_bytes, address_in(scope))
+                await self._visit(Visit(self.house, table, page, visitor), receive)
         except Refusal as refusal:
-            await socket.send_denial_response(JSONResponse(refusal.body(), refusal.status))
-            return
+            await refuse(refusal, scope, receive, send)
+
+    async def _stay(self, stay: HallVisit, receive: Receive) -> None:
+        """Listen to a page that is at no table."""
         try:
-            await socket.accept()
-            page = WebSocketPage(send, self.house.limits.waiting_bytes)
-            await self._visit(Visit(self.house, table, page, visitor.answers), receive)
+            await _until_gone(stay.page, stay.listen(receive))
         finally:
-            visitor.close_page()
+            await asyncio.shield(stay.leave())
 
     async def _visit(self, visit: Visit, receive: Receive) -> None:
         """Listen to a page until it leaves, or is cut off because it does not read."""
-        listening = asyncio.create_task(visit.listen(receive))
-        cut_off = asyncio.create_task(visit.page.cut_off.wait())
-        try:
-            await asyncio.wait({listening, cut_off}, return_when=asyncio.FIRST_COMPLETED)
-            if listening.done():
-                listening.result()
-        finally:
-            listening.cancel()
-            cut_off.cancel()
-            leave(visit.table, visit.page)
-            await visit.page.finish(0.0 if visit.page.cut_off.is_set() else 5.0)
+        await _until_gone(
+            visit.page, visit.listen(receive), partial(leave, visit.table, visit.page)
+        )
 
-    async def _table(self, socket: WebSocket) -> Table:
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-            raise Refusal("bad_origin")
-        path = socket.scope["path"]
-        if not path.startswith(PATH):
-            raise Refusal("no_page")
-        return await self.house.table(path.removeprefix(PATH))
+    async def _find(self, name: str, scope: Scope) -> Table | None:
+        """Give the table, or None once another server has talked with the page."""
+
+        async def hand_on(peer: Peer) -> None:
+            await hand_on_page(peer, self.house, scope)
+
+        return await find(self.house, name, scope, hand_on)
+
+
+async def _until_gone(
+    page: WebSocketPage, listen: Coroutine[Any, Any, None], leave: Callable[[], None] = _nothing
+) -> None:
+    """Listen to a page until it leaves, or is cut off because it does not read."""
+    listening = asyncio.create_task(listen)
+    cut_off = asyncio.create_task(page.cut_off.wait())
+    try:
+        await asyncio.wait({listening, cut_off}, return_when=asyncio.FIRST_COMPLETED)
+        if listening.done():
+            listening.result()
+    finally:
+        listening.cancel()
+        cut_off.cancel()
+        leave()
+        await page.finish(0.0 if page.cut_off.is_set() else 5.0)
+
+
+def _table_named(socket: WebSocket) -> str:
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        raise Refusal("bad_origin")
+    path: str = socket.scope["path"]
+    if not path.startswith(PATH):
+        raise Refusal("no_page")
+    return path.removeprefix(PATH)
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

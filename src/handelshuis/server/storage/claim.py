@@ -1,4 +1,8 @@
-"""One house to one database: two that wrote to the same would each show half of it."""
+"""One house to one database: two that wrote to the same would each show half of it.
+
+On SQLite a house has one server. On PostgreSQL it has as many as one likes, which share a lock;
+whoever needs the database for himself takes it alone.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from handelshuis.lock import lock
+from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.files import database_file, keep_private
-from handelshuis.server.storage.schema import engine_for
 
 HOUSE_KEY: Final = 0x48616E64
 """The number of the PostgreSQL lock."""
@@ -31,8 +35,11 @@ class InUse(RuntimeError):
 class Claim:
     """Holds a database for this process; the system lets it go when the process ends."""
 
-    def __init__(self, url: str, address: str) -> None:
-        """Claim a database, and leave the address for others to find."""
+    def __init__(self, url: str, address: str, alone: bool = False) -> None:
+        """Claim a database, and leave the address for others to find.
+
+        On PostgreSQL it is shared with the other servers of the house, unless it is needed alone.
+        """
         try:
             parsed = sa.make_url(url)
         except ValueError:
@@ -44,7 +51,7 @@ class Claim:
             self.held = _claim_file(Path(f"{database}.lock"), address)
             keep_private(database)
         else:
-            self.held = _claim_server(url)
+            self.held = _claim_server(url, alone)
 
     def release(self) -> None:
         """Let the database go."""
@@ -64,11 +71,12 @@ def _claim_file(path: Path, address: str) -> Any:
     return file
 
 
-def _claim_server(url: str) -> sa.Connection:
+def _claim_server(url: str, alone: bool) -> sa.Connection:
     engine = engine_for(url)
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     until = time.monotonic() + WAIT_SECONDS
-    while not connection.execute(sa.select(sa.func.pg_try_advisory_lock(HOUSE_KEY))).scalar():
+    lock_it = sa.func.pg_try_advisory_lock if alone else sa.func.pg_try_advisory_lock_shared
+    while not connection.execute(sa.select(lock_it(HOUSE_KEY))).scalar():
         if time.monotonic() > until:
             connection.close()
             engine.dispose()

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+import platformdirs
 import sqlalchemy as sa
 
 NAME: Final = "house.sqlite"
@@ -19,6 +20,18 @@ def database_file(url: sa.URL) -> Path:
     if name == ":memory:" or name.startswith("file:"):
         raise sa.exc.ArgumentError("a house keeps its games in a plain file")
     return Path(name).resolve()
+
+
+def url_for(database: str, data: str, make: bool = True) -> str:
+    """Give the URL of the games: a database that was named, else a file in a folder.
+
+    The folder, if none was named, is the one in which this system keeps a user's data.
+    """
+    if database:
+        return database
+    usual = platformdirs.user_data_path("handelshuis", appauthor=False)
+    folder = Path(data) if data else usual
+    return sqlite_url(folder) if make else f"sqlite:///{folder / NAME}"
 
 
 def sqlite_url(folder: Path) -> str:

@@ -7,14 +7,26 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.storage.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, VERSIONS
+from handelshuis.server.storage.schema import (
+    CHANCES,
+    CHAT,
+    ENTRIES,
+    PLAYER_SEATS,
+    SEATS,
+    SECRETS,
+    SNAPSHOTS,
+    TABLES,
+    VERSIONS,
+)
 
 
 class StoredTable(msgspec.Struct):
     """A table as it lies in the database."""
 
     row: Any
+    seats: list[Any]
     secrets: dict[int, str]
+    players: dict[int, str]
     entries: list[Any]
     snapshots: list[int]
     chat: list[str]
@@ -26,22 +38,27 @@ def load_table(connection: sa.Connection, table: str, chat_kept: int) -> StoredT
     row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
     if row is None:
         return None
+    seats = connection.execute(
+        sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+    )
     secrets = connection.execute(
         sa.select(SECRETS.c.seat, SECRETS.c.hash).where(SECRETS.c.table_id == table)
+    )
+    players = connection.execute(
+        sa.select(PLAYER_SEATS.c.seat, PLAYER_SEATS.c.player_id).where(
+            PLAYER_SEATS.c.table_id == table
+        )
     )
     entries = connection.execute(
         sa.select(ENTRIES).where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.seq)
     )
     snapshots = connection.execute(sa.select(SNAPSHOTS.c.seq).where(SNAPSHOTS.c.table_id == table))
-    chat = connection.execute(
-        sa.select(CHAT.c.line, CHAT.c.client)
-        .where(CHAT.c.table_id == table)
-        .order_by(CHAT.c.n.desc())
-        .limit(chat_kept)
-    ).all()[::-1]
+    chat = connection.execute(_newest_chat(table).limit(chat_kept)).all()[::-1]
     return StoredTable(
         row=row,
+        seats=list(seats),
         secrets={row.seat: row.hash for row in secrets},
+        players={row.seat: row.player_id for row in players},
         entries=list(entries),
         snapshots=list(snapshots.scalars()),
         chat=[line.line for line in chat],
@@ -60,6 +77,30 @@ def load_snapshot(connection: sa.Connection, table: str, seq: int) -> str:
     )
 
 
+def load_snapshots(connection: sa.Connection, table: str, last: int) -> dict[int, str]:
+    """Read the snapshots up to an entry, by their numbers."""
+    found = connection.execute(
+        sa.select(SNAPSHOTS.c.seq, SNAPSHOTS.c.state).where(
+            SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.seq <= last
+        )
+    )
+    return {row.seq: row.state for row in found}
+
+
+def load_chat(connection: sa.Connection, table: str, before: int, most: int) -> list[str]:
+    """Read the lines of chat just before a number, in order."""
+    lines = connection.execute(_newest_chat(table).where(CHAT.c.n < before).limit(most))
+    return [line.line for line in lines][::-1]
+
+
+def _newest_chat(table: str) -> sa.Select[tuple[str, str | None]]:
+    return (
+        sa.select(CHAT.c.line, CHAT.c.client)
+        .where(CHAT.c.table_id == table)
+        .order_by(CHAT.c.n.desc())
+    )
+
+
 def open_tables(connection: sa.Connection, most: int) -> list[str]:
     """List the newest running tables that anyone may see."""
     return list(
@@ -72,14 +113,16 @@ def open_tables(connection: sa.Connection, most: int) -> list[str]:
     )
 
 
-def running_tables(connection: sa.Connection) -> list[str]:
-    """List the running tables at which a bot sits or stands in."""
-    rows = connection.execute(sa.select(TABLES.c.id, TABLES.c.seats).where(TABLES.c.over.is_(None)))
-    return [
-        row.id
-        for row in rows
-        if any(seat["kind"] == "bot" or seat["stand_in"] for seat in msgspec.json.decode(row.seats))
-    ]
+def due_tables(connection: sa.Connection) -> list[str]:
+    """List the tables at which a bot may be awaited."""
+    return list(connection.execute(sa.select(TABLES.c.id).where(TABLES.c.due)).scalars())
+
+
+def load_chances(connection: sa.Connection, table: str) -> str | None:
+    """Read the chances of a finished game, if they were ever worked out."""
+    return connection.execute(
+        sa.select(CHANCES.c.shown).where(CHANCES.c.table_id == table)
+    ).scalar_one_or_none()
 
 
 def version(connection: sa.Connection) -> int:

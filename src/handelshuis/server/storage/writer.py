@@ -7,12 +7,27 @@ import logging
 import queue
 import threading
 import time
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.storage.schema import CHAT, ENTRIES, SECRETS, SNAPSHOTS, TABLES, Row
+from handelshuis.server.storage.expiry import REMOVAL
+from handelshuis.server.storage.leases import Fence, held
+from handelshuis.server.storage.schema import (
+    CHANCES,
+    CHAT,
+    ENTRIES,
+    PLAYER_SEATS,
+    SEATED,
+    SEATS,
+    SECRETS,
+    SNAPSHOTS,
+    TABLES,
+    TOURNAMENT_TABLES,
+    Row,
+)
 
 LOG: Final = logging.getLogger("handelshuis.storage")
 GROUP: Final = 512
@@ -25,24 +40,81 @@ MOMENT: Final = 0.003
 """That moment, in seconds."""
 
 
+BY_THE_BATCH: Final = (sa.exc.IntegrityError, sa.exc.DataError)
+"""Failures that are a batch's own; others are the database's, and the next batch's too."""
+
+
+class FenceGone(Exception):
+    """Another server has the table now, or may have it any moment: nothing was stored."""
+
+
 class Batch(msgspec.Struct):
     """Rows that are stored together or not at all."""
 
+    fence: Fence | None = None
+    """The table that they are for, and the fence under which the writer has it.
+
+    Where there is one house to a database, and for a new table, there is none.
+    """
     tables: list[Row] = []
+    seats: list[Row] = []
     secrets: list[Row] = []
     renewed: list[Row] = []
     """Secrets in place of older ones: `table_key`, `seat_key` and `hash`."""
     entries: list[Row] = []
     snapshots: list[Row] = []
     chat: list[Row] = []
-    seats: list[Row] = []
-    """Tables whose seats changed: `table_key` and `seats`."""
+    changed_seats: list[Row] = []
+    """Seats as they are from now on: `table_key`, `seat_key` and all else of a seat."""
+    dropped: list[Row] = []
+    """Secrets that open nothing from now on: `table_key` and `seat_key`."""
+    formers: list[Row] = []
+    """What opened a seat until now, as a hash: `table_key`, `seat_key` and `former`."""
+    onlookers: list[Row] = []
+    """What onlookers may do at a table from now on: `table_key` and `onlookers`."""
+    listed: list[Row] = []
+    """Tables of which strangers are told from now on, or not: `table_key`, `open`, `listed_until`.
+    """
+    shared: list[Row] = []
+    """Whether anyone may see a finished game from now on: `table_key` and `shared`."""
+    due: list[Row] = []
+    """Tables at which a bot may be awaited from now on, or no longer: `table_key` and `due`."""
+    awaited: list[Row] = []
+    """Whom tables wait for from now on: `table_key`, `awaited` and `asked`."""
+    clocks: list[Row] = []
+    """The clocks of tables: `table_key`, `times` and `runs_out`."""
+    retold: list[Row] = []
+    """Entries of which more is told from now on: `table_key`, `seq_key` and `told`."""
+    player_seats: list[Row] = []
+    """Seats that are a player's: `table_id`, `seat` and `player_id`."""
+    seekers_seated: list[Row] = []
+    """Seekers who have a seat at a new table: `seeker_id`, `table_id` and `seat`."""
+    untied: list[Row] = []
+    """Seats that are no player's any more: `table_key` and `seat_key`."""
+    tournament_tables: list[Row] = []
+    """The pairings of tournaments that tables are for; each has one."""
+    nexts: list[Row] = []
+    """Tables whose people play again, and where: `table_key`, `series` and `next`."""
+    recounted: list[Row] = []
+    """Finished games whose chances are worked out anew: `table_key`."""
+    chances: list[Row] = []
     ended: list[Row] = []
-    """Tables whose game is over: `table_key` and `over`."""
+    """Tables whose game is over: `table_key`, `over` and `result`."""
+    editions: list[Row] = []
+    """Tables that go on by other rules or material than before: `table_key`, `rules`, `material`
+    and `kept_beside`."""
+    removed: list[Row] = []
+    """Tables that go, with all that belongs to them: `table_key`."""
 
+
+OF_A_SEAT: Final = (
+    *("name", "kind", "bot", "stand_in", "away", "wish", "host", "muted", "ends"),
+    *("colour", "gave_up", "late"),
+)
 
 _STATEMENTS: Final = (
     ("tables", sa.insert(TABLES)),
+    ("seats", sa.insert(SEATS)),
     ("secrets", sa.insert(SECRETS)),
     (
         "renewed",
@@ -54,18 +126,99 @@ _STATEMENTS: Final = (
     ("entries", sa.insert(ENTRIES)),
     ("snapshots", sa.insert(SNAPSHOTS)),
     ("chat", sa.insert(CHAT)),
+    ("recounted", sa.delete(CHANCES).where(CHANCES.c.table_id == sa.bindparam("table_key"))),
+    ("chances", sa.insert(CHANCES)),
     (
-        "seats",
+        "changed_seats",
+        sa.update(SEATS)
+        .where(SEATS.c.table_id == sa.bindparam("table_key"))
+        .where(SEATS.c.seat == sa.bindparam("seat_key"))
+        .values({name: sa.bindparam(name) for name in OF_A_SEAT}),
+    ),
+    (
+        "dropped",
+        sa.delete(SECRETS)
+        .where(SECRETS.c.table_id == sa.bindparam("table_key"))
+        .where(SECRETS.c.seat == sa.bindparam("seat_key")),
+    ),
+    (
+        "formers",
+        sa.update(SEATS)
+        .where(SEATS.c.table_id == sa.bindparam("table_key"))
+        .where(SEATS.c.seat == sa.bindparam("seat_key"))
+        .values(former=sa.bindparam("former")),
+    ),
+    (
+        "onlookers",
         sa.update(TABLES)
         .where(TABLES.c.id == sa.bindparam("table_key"))
-        .values(seats=sa.bindparam("seats")),
+        .values(onlookers=sa.bindparam("onlookers")),
+    ),
+    (
+        "listed",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(open=sa.bindparam("open"), listed_until=sa.bindparam("listed_until")),
+    ),
+    (
+        "shared",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(shared=sa.bindparam("shared")),
+    ),
+    (
+        "untied",
+        sa.delete(PLAYER_SEATS)
+        .where(PLAYER_SEATS.c.table_id == sa.bindparam("table_key"))
+        .where(PLAYER_SEATS.c.seat == sa.bindparam("seat_key")),
+    ),
+    ("player_seats", sa.insert(PLAYER_SEATS)),
+    ("seekers_seated", sa.insert(SEATED)),
+    ("tournament_tables", sa.insert(TOURNAMENT_TABLES)),
+    (
+        "awaited",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(awaited=sa.bindparam("awaited"), asked=sa.bindparam("asked")),
+    ),
+    (
+        "clocks",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(times=sa.bindparam("times"), runs_out=sa.bindparam("runs_out")),
+    ),
+    (
+        "retold",
+        sa.update(ENTRIES)
+        .where(ENTRIES.c.table_id == sa.bindparam("table_key"))
+        .where(ENTRIES.c.seq == sa.bindparam("seq_key"))
+        .values(told=sa.bindparam("told")),
+    ),
+    (
+        "nexts",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(series=sa.bindparam("series"), next=sa.bindparam("next")),
+    ),
+    (
+        "due",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values(due=sa.bindparam("due")),
     ),
     (
         "ended",
         sa.update(TABLES)
         .where(TABLES.c.id == sa.bindparam("table_key"))
-        .values(over=sa.bindparam("over")),
+        .values(over=sa.bindparam("over"), result=sa.bindparam("result"), due=False, runs_out=None),
     ),
+    (
+        "editions",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"))
+        .values({name: sa.bindparam(name) for name in ("rules", "material", "kept_beside")}),
+    ),
+    *(("removed", statement) for statement in REMOVAL),
 )
 
 _Job = tuple[Batch, "asyncio.Future[None]"]
@@ -82,10 +235,17 @@ class Writer:
         self.thread.start()
 
     async def store(self, batch: Batch) -> None:
-        """Store a batch; returns once it is committed, and raises when it is not stored at all."""
+        """Store a batch; returns once it is committed.
+
+        Raises when it is not stored, or when no answer came, so that nobody knows.
+        """
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.jobs.put((batch, future))
-        await future
+        try:
+            await future
+        finally:
+            # A failure knows this frame, and must not be known by it.
+            del future
 
     def close(self) -> None:
         """Store what is waiting and stop."""
@@ -93,48 +253,85 @@ class Writer:
         self.thread.join()
 
     def _run(self) -> None:
+        stored = 0
+        while stored >= 0:
+            stored = self._store_next(stored > BUSY)
+
+    def _store_next(self, busy: bool) -> int:
+        """Store what is waiting as one group; gives how many there were, or -1 after the last."""
+        job = self.jobs.get()
+        if busy:
+            time.sleep(MOMENT)
         group: list[_Job] = []
-        while True:
-            job = self.jobs.get()
-            if len(group) > BUSY:
-                time.sleep(MOMENT)
-            group = []
-            while job is not None:
-                group.append(job)
-                if len(group) == GROUP:
-                    break
-                try:
-                    job = self.jobs.get_nowait()
-                except queue.Empty:
-                    break
-            if group:
-                self._store_group(group)
-            if job is None:
-                return
+        while job is not None:
+            group.append(job)
+            if len(group) == GROUP:
+                break
+            try:
+                job = self.jobs.get_nowait()
+            except queue.Empty:
+                break
+        if group:
+            self._store_group(group)
+        return -1 if job is None else len(group)
 
     def _store_group(self, group: list[_Job]) -> None:
         try:
-            self._commit([batch for batch, _ in group])
-        except sa.exc.SQLAlchemyError as error:
-            if len(group) == 1:
-                LOG.error("a batch was not stored: %s", type(error).__name__)
-                _finish([group[0][1]], error)
+            lost = self._commit([batch for batch, _ in group])
+        except Exception as error:
+            if len(group) > 1 and isinstance(error, BY_THE_BATCH):
+                # One conflict must not take the others down with it.
+                for job in group:
+                    self._store_group([job])
                 return
-            # One conflict must not take the others down with it.
-            for job in group:
-                self._store_group([job])
+            if not isinstance(error, BY_THE_BATCH):
+                group = group + self._waiting()
+            LOG.error("%d batches were not stored: %s", len(group), type(error).__name__)
+            _forget_places(error)
+            _finish([future for _, future in group], error)
             return
-        _finish([future for _, future in group], None)
+        _finish([future for batch, future in group if batch.fence not in lost], None)
+        if lost:
+            LOG.warning("%d tables were taken over by another server", len(lost))
+            _finish([future for batch, future in group if batch.fence in lost], FenceGone())
 
-    def _commit(self, batches: list[Batch]) -> None:
+    def _waiting(self) -> list[_Job]:
+        """Take all that waits, to be told at once that the database does not answer."""
+        found: list[_Job] = []
+        with suppress(queue.Empty):
+            while True:
+                job = self.jobs.get_nowait()
+                if job is None:
+                    self.jobs.put(None)
+                    break
+                found.append(job)
+        return found
+
+    def _commit(self, batches: list[Batch]) -> set[Fence]:
+        """Store batches; gives the fences that are gone, whose batches were left out."""
+        lost: set[Fence] = set()
         with self.engine.begin() as connection:
+            fences = {batch.fence for batch in batches if batch.fence is not None}
+            if fences:
+                lost = fences - held(connection, fences)
+            kept = [batch for batch in batches if batch.fence not in lost] if lost else batches
             for field, statement in _STATEMENTS:
-                rows = [row for batch in batches for row in getattr(batch, field)]
+                rows = [row for batch in kept for row in getattr(batch, field)]
                 if rows:
                     connection.execute(statement, rows)
+        return lost
+
+
+def _forget_places(error: BaseException | None) -> None:
+    """Take from a failure where it was: with that it would keep the jobs that wait for it."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
 
 
 def _finish(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+    if not futures:
+        return
     try:
         futures[0].get_loop().call_soon_threadsafe(_settle, futures, error)
     except RuntimeError:

@@ -45,7 +45,8 @@ async def answer_for_absent(table: Table) -> bool:
     async with table.lock:
         due = due_answer(table)
         if due is not None:
-            await table.carry_out(*due, absent=True)
+            seat, move = due
+            await table.carry_out(seat, [move], absent=True)
         return due is not None
 
 
@@ -56,7 +57,7 @@ async def go_on_without(
 
     `seen` is the entry up to which they saw the table: a question asked since is not answered.
     """
-    if not page.seats:
+    if all(table.seats[own].gave_up for own in page.seats):
         raise Refusal("not_seated")
     async with table.lock:
         if client in table.answered:
@@ -67,9 +68,11 @@ async def go_on_without(
             raise Refusal("not_awaited")
         if table.questions[seat] > seen:
             raise Refusal("stale")
-        if not table.seats[seat].away and (table.offline_for(seat) < seconds or seat in page.seats):
+        info = table.seats[seat]
+        gone = table.offline_for(seat) >= seconds and seat not in page.seats
+        if not (info.away or info.late == "others" or gone):
             raise Refusal("not_gone")
         move = table.game.move_for_absent(table.state, seat)
         if move is None:
             raise Refusal("waits")
-        return await table.carry_out(seat, move, client, absent=True)
+        return await table.carry_out(seat, [move], client, absent=True)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from typing import Final
 
 import msgspec
 
+from handelshuis.server.tables.manners import excuse, in_english
 from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.talk import speak
 from handelshuis.server.wire.refusals import Refusal
+
+LATELY: Final = 120
+"""So many moves of all players it takes until a bot proposes the same once more."""
 
 
 class BotTurn(msgspec.Struct, frozen=True):
@@ -31,6 +37,23 @@ def bot_turn(table: Table) -> BotTurn | None:
     return BotTurn(seat, bot, table.seq) if bot else None
 
 
+def is_paused(table: Table, grace: float) -> bool:
+    """Whether a game waits until somebody looks on: nobody plays at it, and nobody watches.
+
+    Somebody plays where a seat is a person's, or free for one, unless a bot stands in for him or
+    he said that he is away: there bots move until he is awaited. Somebody watches while a page is
+    open, whosever it is, and some seconds longer; setting a table up counts as a look at it.
+    """
+    return not table.has_people() and table.unwatched_for() > grace
+
+
+def lately_proposed(table: Table, seat: int) -> list[str]:
+    """List what a seat has played of late, in notation: a bot proposes nothing of it again."""
+    numbers = table.ledger.last_moves(LATELY)
+    items = [table.ledger.item(seq) for seq in numbers]
+    return sorted({item.text for item in items if item.seat == seat})
+
+
 async def take_move(table: Table, turn: BotTurn, text: str, failure: str) -> str:
     """Play a bot's move, unless its turn is over; where it gives none that is legal, any will do.
 
@@ -47,5 +70,8 @@ async def take_move(table: Table, turn: BotTurn, text: str, failure: str) -> str
         if failure:
             legal = table.state.legal(turn.seat)
             move = legal[secrets.randbelow(len(legal))]
-        await table.carry_out(turn.seat, move)
+        line = None if failure else excuse(table, turn.seat, move)
+        await table.carry_out(turn.seat, [move])
+        if line:
+            await speak(table, turn.seat, line, in_english(table, line))
         return failure

@@ -26,3 +26,8 @@ def renewed_row(table: str, seat: int, secret: str) -> Row:
 def secret_row(table: str, seat: int, secret: str) -> Row:
     """Give the row that keeps a secret's hash."""
     return {"table_id": table, "seat": seat, "hash": hash_of(secret)}
+
+
+def player_row(table: str, seat: int, player: str) -> Row:
+    """Give the row that makes a seat a player's."""
+    return {"table_id": table, "seat": seat, "player_id": player}

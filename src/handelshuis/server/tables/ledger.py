@@ -8,10 +8,18 @@ that is what makes a snapshot good for ever.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from handelshuis.core.state import CHANCE
+
+PAGE_ENTRIES: Final = 200
+PAGE_BYTES: Final = 60_000
+"""The most entries that a page is told at once, and the most that their lines weigh."""
+
+MOST_STANDINGS: Final = 600
+"""The most points of the chart at the end: of a longer game some are left out."""
 
 
 class Item(msgspec.Struct):
@@ -32,6 +40,11 @@ class Item(msgspec.Struct):
         """Give the lines that a viewer may read."""
         return self.told[viewer] if isinstance(self.told, dict) else self.told
 
+    @property
+    def weight(self) -> int:
+        """How many bytes the lines have, for whoever is told most."""
+        return max(map(len, self.told.values())) if isinstance(self.told, dict) else len(self.told)
+
 
 class Ledger:
     """All entries of one table."""
@@ -45,6 +58,8 @@ class Ledger:
         self.depths: list[int] = [0]
         """How many moves lead to each position; meaningless at entries that take back."""
         self.undone_by: dict[int, int] = {}
+        self.retold: set[int] = set()
+        """Entries of which more was told later, when they were the last."""
         self.chance_moves = 0
         """Chance moves ever written, taken-back ones too: the seal's next place."""
 
@@ -80,6 +95,11 @@ class Ledger:
                 self.chance_moves += 1
         return taken
 
+    def retell(self, item: Item) -> None:
+        """Tell more of an entry."""
+        self.items[item.seq - 1] = item
+        self.retold.add(item.seq)
+
     def before(self, position: int) -> int:
         """Give the position from which a position was reached."""
         return self.heads[position - 1]
@@ -108,14 +128,58 @@ class Ledger:
         return self.items[seq - 1]
 
     def history(self) -> list[tuple[int, list[int]]]:
-        """List the moves that count and changed the points, with the points after them."""
+        """List the moves that count and changed the points, with the points after them.
+
+        Of very many only some, evenly chosen, the first and the last among them.
+        """
         changes = [(0, self.start_points)]
         for item in self.moves():
             if item.points != changes[-1][1]:
                 changes.append((item.seq, item.points))
-        return changes
+        each = -(-len(changes) // MOST_STANDINGS)
+        return changes[:-1:each] + changes[-1:]
+
+    def course_of(self, seat: int) -> list[tuple[int, int]]:
+        """List the moves that count and changed a seat's own points, with its points after them."""
+        points = self.start_points[seat] if self.start_points else 0
+        course = [(0, points)]
+        for item in self.moves():
+            if item.points and item.points[seat] != course[-1][1]:
+                course.append((item.seq, item.points[seat]))
+        each = -(-len(course) // MOST_STANDINGS)
+        return course[:-1:each] + course[-1:]
 
     def changed_since(self, since: int) -> list[Item]:
-        """List the entries after `since`, and those before it that were taken back after it."""
+        """List the entries after `since`, and those before it that were taken back after it.
+
+        Of `since` itself more may have been told meanwhile.
+        """
         earlier = [seq for seq, by in self.undone_by.items() if seq <= since < by]
+        if since in self.retold and since not in earlier:
+            earlier.append(since)
         return [self.item(seq) for seq in sorted(earlier)] + self.items[since:]
+
+    def page_before(self, before: int) -> list[Item]:
+        """List the entries just before a number, in order: a page of them at most."""
+        page: list[Item] = []
+        room = PAGE_BYTES
+        end = max(0, before - 1)
+        for item in reversed(self.items[max(0, end - PAGE_ENTRIES) : end]):
+            room -= item.weight
+            if page and room < 0:
+                break
+            page.append(item)
+        return page[::-1]
+
+    def told_since(self, since: int) -> tuple[list[Item], int | None]:
+        """List what someone lacks who knows the entries up to `since`.
+
+        Where that is more than a page it is the newest page, with the number that it begins at:
+        what was known before is to be forgotten, for entries between may have changed.
+        """
+        if since > 0 and self.seq - since <= PAGE_ENTRIES:
+            items = self.changed_since(min(since, self.seq))
+            if len(items) <= PAGE_ENTRIES and sum(item.weight for item in items) <= PAGE_BYTES:
+                return items, None
+        page = self.page_before(self.seq + 1)
+        return page, page[0].seq if page else 1

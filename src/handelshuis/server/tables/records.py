@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 import msgspec
 
-from handelshuis.core.game import Setup
+from handelshuis.core.editions import NoEdition, TooManyEditions
+from handelshuis.core.game import Edition, Game, Setup
 from handelshuis.core.record import (
     Entry,
     Header,
+    Origin,
     Record,
     RecordError,
     read_record,
@@ -18,13 +21,15 @@ from handelshuis.core.record import (
     write_record,
 )
 from handelshuis.core.recorder import due_hash
+from handelshuis.core.registry import game as game_named
 from handelshuis.core.registry import games
+from handelshuis.core.state import OVER
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.ledger import Item, Ledger
-from handelshuis.server.tables.opening import table_row
-from handelshuis.server.tables.rows import rows
+from handelshuis.server.tables.opening import seat_rows, table_row
+from handelshuis.server.tables.rows import outcome_text, rows
 from handelshuis.server.tables.steps import Step, plan_undo, points_of, tell
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire.messages import SeatInfo
@@ -37,8 +42,15 @@ def export_record(table: Table) -> str:
         raise Refusal("not_over")
     game = table.game
     names = [seat.name or str(number) for number, seat in enumerate(table.seats, 1)]
-    header = Header(game.name, game.rules_version, game.material, table.setup, names, table.seal)
-    record = Record(header, result=table.state.result().scores, seed=table.seed)
+    header = Header(
+        game.name, table.rules, table.material, table.setup, names, table.seal, table.origins
+    )
+    record = Record(header)
+    if table.decided:
+        record.seed = table.seed
+        if table.state.turn == OVER:
+            # Where all others gave up the moves lead to no end.
+            record.result = table.state.result().scores
     for item in table.ledger.items:
         record.entries.append(Entry(item.kind, item.seat, item.text))
         if item.hash:
@@ -50,12 +62,16 @@ class ReadRecord(msgspec.Struct):
     """A record that was replayed and found in order, ready to be stored."""
 
     game: str
+    material: str
+    result: str
+    """As it is stored."""
     setup: Setup
     names: list[str]
     seed: str
     seal: str
     entries: list[Row]
     snapshots: list[Row]
+    origins: list[Origin]
 
 
 async def keep_record(storage: Storage, table_id: str, read: ReadRecord, longest: int) -> None:
@@ -63,25 +79,48 @@ async def keep_record(storage: Storage, table_id: str, read: ReadRecord, longest
     seats = [SeatInfo(_printable(name)[:longest], "human") for name in read.names]
     game = games()[read.game]
     table = Table(storage, table_id, game, read.setup, read.seed, read.seal, seats, False)
-    row = table_row(table, over=time.time())
-    await table.store(Batch(tables=[row], entries=read.entries, snapshots=read.snapshots))
+    table.material = read.material
+    table.origins = read.origins
+    row = table_row(table, over=time.time(), result=read.result)
+    await table.store(
+        Batch(
+            tables=[row],
+            seats=seat_rows(table),
+            entries=read.entries,
+            snapshots=read.snapshots,
+        )
+    )
 
 
 def _printable(text: str) -> str:
     return "".join(sign for sign in text if sign.isprintable())
 
 
-def work_through(text: str, table: str, most: int) -> ReadRecord | str:
+def work_through(
+    text: str, table: str, most: int, edition: Edition | None = None
+) -> ReadRecord | str:
     """Replay a record of at most so many entries, check its draws, and tell it anew.
 
-    Or say what is wrong with it.
+    Where its own material is known it is tried first. Or say what is wrong with it.
     """
     try:
-        game, record = read_record(text, games())
-        if len(record.entries) > most:
-            return f"it has more than {most} entries"
-        if not record.result:
-            return "the game in it is not over"
+        today, record = read_record(text, games())
+    except RecordError as error:
+        return str(error)
+    if len(record.entries) > most:
+        return f"it has more than {most} entries"
+    if not record.result:
+        return "the game in it is not over"
+    if edition is not None:
+        with suppress(NoEdition, TooManyEditions):
+            told = _told(game_named(edition), record, table)
+            if not isinstance(told, str):
+                return told
+    return _told(today, record, table)
+
+
+def _told(game: Game, record: Record, table: str) -> ReadRecord | str:
+    try:
         verify(game, record)
         ledger = Ledger([])
         steps: list[Step] = []
@@ -109,5 +148,14 @@ def work_through(text: str, table: str, most: int) -> ReadRecord | str:
     entries, snapshots = rows(table, steps, None)
     header = record.header
     return ReadRecord(
-        game.name, header.setup, header.names, record.seed, header.seal, entries, snapshots
+        game.name,
+        game.material,
+        outcome_text(steps[-1].after),
+        header.setup,
+        header.names,
+        record.seed,
+        header.seal,
+        entries,
+        snapshots,
+        header.origins,
     )

@@ -1,15 +1,18 @@
-"""Entries and seats as they are stored, and entries read back."""
+"""Entries and seats as they are stored, and read back."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from handelshuis.core.state import State
 from handelshuis.server.storage.schema import Row
+from handelshuis.server.tables.final import final_result
 from handelshuis.server.tables.ledger import Item
 from handelshuis.server.tables.steps import Step
-from handelshuis.server.wire.messages import WRITE, SeatInfo
+from handelshuis.server.wire.messages import WRITE, Outcome, SeatInfo, Wished
 
 SNAPSHOT_EVERY: Final = 50
 """How many entries lie between two snapshots."""
@@ -21,24 +24,27 @@ def rows(table: str, steps: list[Step], client: str | None) -> tuple[list[Row], 
     snapshots: list[Row] = []
     for step in steps:
         item = step.item
-        entries.append(
-            {
-                "table_id": table,
-                "seq": item.seq,
-                "kind": item.kind,
-                "seat": item.seat,
-                "text": item.text,
-                "hash": item.hash,
-                "told": WRITE.encode(item.told).decode(),
-                "points": " ".join(map(str, item.points)),
-                "client": client if step is steps[0] else None,
-                "at": item.at,
-            }
-        )
+        entries.append(entry_row(table, item, client if step is steps[0] else None))
         if item.kind == "move" and item.seq % SNAPSHOT_EVERY == 0:
             state = WRITE.encode(step.after.save()).decode()
             snapshots.append({"table_id": table, "seq": item.seq, "state": state})
     return entries, snapshots
+
+
+def entry_row(table: str, item: Item, client: str | None = None) -> Row:
+    """Give the row that stores an entry."""
+    return {
+        "table_id": table,
+        "seq": item.seq,
+        "kind": item.kind,
+        "seat": item.seat,
+        "text": item.text,
+        "hash": item.hash,
+        "told": WRITE.encode(item.told).decode(),
+        "points": " ".join(map(str, item.points)),
+        "client": client,
+        "at": item.at,
+    }
 
 
 def item_from(row: Row) -> Item:
@@ -59,11 +65,59 @@ def item_from(row: Row) -> Item:
     )
 
 
-def seats_text(seats: list[SeatInfo]) -> str:
-    """Write the seats as they are stored."""
-    return WRITE.encode(seats).decode()
+def seat_row(table: str, seat: int, info: SeatInfo) -> Row:
+    """Give the row that stores a new seat."""
+    return {"table_id": table, "seat": seat, **_of_a_seat(info)}
 
 
-def seats_row(table: str, seats: list[SeatInfo]) -> Row:
-    """Give the row that stores who sits where, and what they said there."""
-    return {"table_key": table, "seats": seats_text(seats)}
+def changed_seat_row(table: str, seat: int, info: SeatInfo) -> Row:
+    """Give the row that stores who sits in a seat from now on, and what he said there."""
+    return {"table_key": table, "seat_key": seat, **_of_a_seat(info)}
+
+
+def _of_a_seat(info: SeatInfo) -> Row:
+    return {
+        "name": info.name,
+        "kind": info.kind,
+        "bot": info.bot,
+        "stand_in": info.stand_in,
+        "away": info.away,
+        "wish": None if info.wish is None else WRITE.encode(info.wish).decode(),
+        "host": info.host,
+        "muted": info.muted,
+        "ends": info.ends,
+        "colour": info.colour,
+        "gave_up": info.gave_up,
+        "late": info.late,
+    }
+
+
+def seat_from(row: Row) -> SeatInfo:
+    """Read a seat back."""
+    wish = msgspec.json.decode(row["wish"], type=Wished) if row["wish"] else None
+    return SeatInfo(
+        row["name"],
+        row["kind"],
+        row["bot"],
+        stand_in=row["stand_in"],
+        away=row["away"],
+        wish=wish,
+        host=row["host"],
+        muted=row["muted"],
+        ends=row["ends"],
+        colour=row["colour"],
+        gave_up=row["gave_up"],
+        late=row["late"],
+    )
+
+
+def outcome_text(state: State, gave_up: Sequence[int] = ()) -> str:
+    """Write how a finished game came out, as it is stored."""
+    result = final_result(state, gave_up)
+    sheets = [state.sheet(seat) for seat in range(state.seats)]
+    return WRITE.encode(Outcome(result.scores, result.ranks, sheets)).decode()
+
+
+def listed_row(table: str, is_open: bool, until: float) -> Row:
+    """Give the row that says until when strangers are told of a table's free seats."""
+    return {"table_key": table, "open": is_open, "listed_until": until or None}

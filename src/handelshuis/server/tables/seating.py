@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from handelshuis.bots import own
 from handelshuis.bots.names import BOTS, LEVELS
-from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.keys import hash_of, new_secret, renewed_row, secret_row
-from handelshuis.server.tables.rows import seats_row
+from handelshuis.server.tables.due import STAND_IN
+from handelshuis.server.tables.holidays import read_holidays
+from handelshuis.server.tables.keys import (
+    hash_of,
+    new_secret,
+    player_row,
+    renewed_row,
+    secret_row,
+)
+from handelshuis.server.tables.onlookers import check_onlooker, send_out, show_onlookers
+from handelshuis.server.tables.rows import changed_seat_row
 from handelshuis.server.tables.table import Page, Table
 from handelshuis.server.tables.wishes import read_wish
 from handelshuis.server.wire.bodies import SeatWish
@@ -20,11 +30,11 @@ from handelshuis.server.wire.messages import Error, SeatInfo, written
 from handelshuis.server.wire.names import are_alike, check_free, proper_name
 from handelshuis.server.wire.refusals import Refusal, because
 
-USUAL: Final = "merchant"
-"""The bot that plays where none is named."""
-
 MADE_WAY: Final = 4001
 """The code with which a page is closed that made way for a newer one of the same player."""
+
+SITTING_DOWN: Final = 5.0
+"""Seconds after which whoever took a seat looks on no longer."""
 
 NAMES: Final = (
     "Joost",
@@ -52,20 +62,22 @@ def seat_players(wishes: Sequence[SeatWish], name_length: int) -> list[SeatInfo]
     seats = []
     for wish, name in zip(wishes, names):
         if wish.kind == "bot":
-            seats.append(SeatInfo(name or next(free), "bot", check_bot(wish.bot or USUAL)))
+            seats.append(SeatInfo(name or next(free), "bot", check_bot(wish.bot or STAND_IN)))
         else:
-            seats.append(SeatInfo(name, "human" if wish.kind == "me" else "open"))
+            mine = wish.kind == "me"
+            seats.append(SeatInfo(name, "human" if mine else "open", host=mine))
     return seats
 
 
 def check_bot(bot: str) -> str:
     """Check a bot's name."""
-    if bot not in BOTS:
-        raise because("unknown_bot", f"There is {', '.join(BOTS)}.", f"Er is {', '.join(BOTS)}.")
+    known = (*BOTS, *own.invited)
+    if bot not in known:
+        raise because("unknown_bot", f"There is {', '.join(known)}.", f"Er is {', '.join(known)}.")
     return bot
 
 
-async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
+async def join(table: Table, name: str, wanted: int | None, player: str = "") -> tuple[int, str]:
     """Give an open seat to someone; answers with the seat and its secret."""
     async with table.lock:
         free = [seat for seat, info in enumerate(table.seats) if info.kind == "open"]
@@ -73,13 +85,26 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
             free = [seat for seat in free if seat == wanted]
         if not free or table.over:
             raise Refusal("no_seat")
+        if table.rated and not player:
+            raise Refusal("unknown_player")
+        if player and table.rated and player in table.players.values():
+            raise Refusal("no_seat")
         seat, secret = free[0], new_secret()
         check_free(name, [info.name for other, info in enumerate(table.seats) if other != seat])
-        changed = list(table.seats)
-        changed[seat] = SeatInfo(name, "human")
-        await _store_seats(table, changed, [secret_row(table.id, seat, secret)])
+        batch = Batch(
+            secrets=[secret_row(table.id, seat, secret)],
+            player_seats=[player_row(table.id, seat, player)] if player else [],
+        )
+        table.refill(seat)
+        await store_seat(table, seat, SeatInfo(name, "human"), batch)
         table.secrets[seat] = hash_of(secret)
+        if player:
+            table.players[seat] = player
+            await read_holidays(table)
         table.show_seats()
+        table.show_clocks()
+        # Who came for the seat has a moment to sit down before those are sent out who did not.
+        asyncio.get_running_loop().call_later(SITTING_DOWN, send_out, table)
         return seat, secret
 
 
@@ -92,7 +117,10 @@ async def stand_in(table: Table, page: Page, seat: int, bot: str, seconds: float
     async with table.lock:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "bot":
             raise Refusal("no_seat")
-        if bot and seat not in page.seats:
+        if table.seats[seat].gave_up:
+            raise Refusal("gave_up")
+        late = table.seats[seat].late == "others"
+        if bot and seat not in page.seats and not late:
             if table.is_online(seat):
                 raise Refusal("not_away")
             if table.offline_for(seat) < seconds:
@@ -108,36 +136,66 @@ async def wish(table: Table, seat: int, terms: str) -> None:
             await change_seat(table, seat, replace(table.seats[seat], wish=wished))
 
 
-async def renew(table: Table, page: Page, old: str) -> tuple[int, str]:
-    """Give a seat a new secret; the old one opens it no more, and its other pages are let go."""
+async def renew(table: Table, page: Page, old: str, secret: str) -> None:
+    """Give a seat a new secret; the old one opens it no more, and its other pages are let go.
+
+    Said again, because the answer was lost on the way, it has been done already.
+    """
     async with table.lock:
-        seat, secret = table.seat_of(old), new_secret()
+        if hash_of(secret) in table.secrets.values():
+            return
+        seat = table.seat_of(old)
         await table.store(Batch(renewed=[renewed_row(table.id, seat, secret)]))
         table.secrets[seat] = hash_of(secret)
+    send_from(table, seat, page)
+
+
+def send_from(table: Table, seat: int, page: Page | None = None) -> None:
+    """Let the pages of a seat go, but for one; they come back with what they may still open."""
     for other in [each for each in table.pages if seat in each.seats and each is not page]:
-        other.let_go()
+        # Whoever asked for it is still to be told.
+        asyncio.get_running_loop().call_soon(other.let_go)
         leave(table, other)
         other.seats = ()
-    return seat, secret
 
 
-async def come_in(table: Table, page: Page, secrets: Sequence[str], limits: Limits) -> None:
+async def tie(table: Table, secret: str, player: str) -> None:
+    """Make a seat a player's, as whoever has its secret wishes; it stays open to the secret."""
+    async with table.lock:
+        seat = table.seat_of(secret)
+        if table.players.get(seat) == player:
+            return
+        key = {"table_key": table.id, "seat_key": seat}
+        row = player_row(table.id, seat, player)
+        await table.store(Batch(untied=[key], player_seats=[row]))
+        table.players[seat] = player
+        await read_holidays(table)
+        table.show_clocks()
+
+
+async def come_in(
+    table: Table, page: Page, secrets: Sequence[str], limits: Limits, player: str = ""
+) -> None:
     """Seat a page; a bot that stood in for one of its seats steps back.
 
     However many look on, a player always gets in: of his own pages the oldest makes way.
     """
-    for seat in table.seats_of(secrets):
-        if table.seats[seat].stand_in:
+    for seat in _seats_for(table, secrets, player):
+        if table.seats[seat].stand_in and not table.seats[seat].gave_up:
             async with table.lock:
                 await _change_stand_in(table, seat, "")
     # Asked again: one of the secrets may have been renewed meanwhile.
-    seats = table.seats_of(secrets)
+    seats = _seats_for(table, secrets, player)
     before = table.seat_list()
     others = [each for each in table.pages if each is not page]
-    if not seats and sum(not each.seats for each in others) >= limits.pages_a_table:
-        raise Refusal("too_many_pages")
+    if not seats:
+        check_onlooker(table, page.address)
+        if sum(not each.seats for each in others) >= limits.pages_a_table:
+            raise Refusal("too_many_pages")
     _note_offline(table, page)
     page.seats = seats
+    page.shown = -1
+    page.number = page.number or next(table.numbers)
     table.pages = [*others, page]
     for seat in seats:
         own = [each for each in table.pages if seat in each.seats]
@@ -146,6 +204,11 @@ async def come_in(table: Table, page: Page, secrets: Sequence[str], limits: Limi
     if table.seat_list() != before:
         # The page itself is told in its welcome.
         table.show_seats(others)
+    show_onlookers(table)
+
+
+def _seats_for(table: Table, secrets: Sequence[str], player: str) -> tuple[int, ...]:
+    return tuple(sorted({*table.seats_of(secrets), *table.seats_of_player(player)}))
 
 
 def _make_way(table: Table, page: Page) -> None:
@@ -162,9 +225,12 @@ def leave(table: Table, page: Page) -> None:
     before = table.seat_list()
     if page in table.pages:
         table.pages.remove(page)
+        table.last_watched = time.monotonic()
     _note_offline(table, page)
     if table.seat_list() != before:
         table.show_seats()
+    if not page.seats:
+        show_onlookers(table)
 
 
 def _note_offline(table: Table, page: Page) -> None:
@@ -180,12 +246,16 @@ async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
 
 async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:
     """Store and show who sits in a seat now; the lock must be held."""
-    changed = list(table.seats)
-    changed[seat] = info
-    await _store_seats(table, changed, [])
+    await store_seat(table, seat, info, Batch())
     table.show_seats()
+    table.show_clocks()
 
 
-async def _store_seats(table: Table, seats: list[SeatInfo], secret_rows: list[Row]) -> None:
-    await table.store(Batch(seats=[seats_row(table.id, seats)], secrets=secret_rows))
+async def store_seat(table: Table, seat: int, info: SeatInfo, batch: Batch) -> None:
+    """Store who sits in a seat now together with what else changes; the lock must be held."""
+    seats = list(table.seats)
+    seats[seat] = info
+    batch.changed_seats.append(changed_seat_row(table.id, seat, info))
+    table.note_seats(batch, seats)
+    await table.store(batch)
     table.seats = seats

@@ -28,10 +28,10 @@ def plan(
     ledger: Ledger,
     state: State,
     seat: int = CHANCE,
-    move: int = 0,
+    moves: Sequence[int] = (),
     absent: bool = False,
 ) -> list[Step]:
-    """Carry out a legal move of a seat, and every chance move that follows, on copies.
+    """Carry out legal moves of a seat, and every chance move that follows, on copies.
 
     A move that the rules make for an absent player is told as such.
     """
@@ -40,32 +40,33 @@ def plan(
     draws = 0
     now = time.time()
     first = [Line("house.absent", {"who": f"#{seat}"})] if absent else []
-    while True:
-        if seat == CHANCE:
-            move = state.sample(chance(ledger.chance_moves + draws))
+    coming = list(moves)
+    while coming or state.turn == CHANCE:
+        if coming:
+            mover, move = seat, coming.pop(0)
+        else:
+            mover, move = CHANCE, state.sample(chance(ledger.chance_moves + draws))
             draws += 1
         after = state.clone()
-        after.advance(seat, move)
+        after.advance(mover, move)
         depth = ledger.depth + len(steps) + 1
         steps.append(
             Step(
                 Item(
                     seq=ledger.seq + len(steps) + 1,
                     kind="move",
-                    seat=seat,
+                    seat=mover,
                     text=state.text(move),
                     hash=due_hash(after, depth),
-                    told=tell(game, state, seat, move, after, [] if steps else first),
+                    told=tell(game, state, mover, move, after, [] if steps else first),
                     points=points_of(after),
                     at=now,
                 ),
                 after,
             )
         )
-        if after.turn != CHANCE:
-            return steps
         state = after
-        seat = CHANCE
+    return steps
 
 
 def plan_undo(ledger: Ledger, seat: int, count: int, after: State) -> Step:

@@ -1,4 +1,9 @@
-"""Taking moves back: at once what nobody has answered, further back when everyone agrees."""
+"""Taking moves back: at once what nobody has answered, further back when everyone agrees.
+
+So is what changed another person's things: a deal is two people's.
+
+What opened sealed bids stays, whoever would agree.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +12,10 @@ import os
 from typing import Final
 
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.state import State
+from handelshuis.core.state import CHANCE, State
 from handelshuis.server.tables.steps import plan_undo
 from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.undrawn import Undrawn
 from handelshuis.server.wire.messages import WRITE, TakeBack
 from handelshuis.server.wire.refusals import Refusal
 
@@ -33,14 +39,25 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         if len(table.ledger.undone_by) >= MOST_TAKEN_BACK:
             raise Refusal("too_much_undone")
         count = moves_since_own(table, seat)
+        last = table.ledger.item(table.ledger.head)
         before = await _state_before(table, count)
+        _check_unopened(table, count, before)
         others = _others(table, page_seats)
-        if not others or (count == 1 and not revealed(table, seat, before)):
+        lightly = (
+            last.seat == seat
+            and not table.rated
+            and not revealed(table, seat, before, count)
+            and not touched(table, others, before)
+        )
+        if not others or lightly:
             return await _take_back(table, seat, count, before, client)
         needed = [other for other in others if _can_be_asked(table, other)]
         if not needed:
             raise Refusal("nobody_agrees")
-        table.take_back = asked = TakeBack(seat, [], needed)
+        _check_unasked(table, count, set(others) - set(needed))
+        undone = table.ledger.last_moves(count)[::-1]
+        chance = any(table.ledger.item(seq).seat == CHANCE for seq in undone)
+        table.take_back = asked = TakeBack(seat, [], needed, undone, chance)
         table.take_back_client = client
         asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
         table.answered[client] = table.seq
@@ -70,33 +87,54 @@ async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
 
 
 def moves_since_own(table: Table, seat: int) -> int:
-    """Count the moves from the seat's last one to the present."""
+    """Count the moves from the seat's last one to the present.
+
+    Moves that were chosen together, and so made at one moment, go together too.
+    """
+    since, made = 0, 0.0
     for count, position in enumerate(table.ledger.line(table.ledger.head), 1):
-        if table.ledger.item(position).seat == seat:
-            return count
-    raise Refusal("nothing_to_undo")
+        if position <= table.continued:
+            # What an earlier game brought is not this one's to take back.
+            break
+        item = table.ledger.item(position)
+        if since and (item.seat != seat or item.at != made):
+            break
+        if item.seat == seat:
+            since, made = count, item.at
+    if not since:
+        raise Refusal("nothing_to_undo")
+    return since
 
 
-def revealed(table: Table, seat: int, before: State) -> bool:
-    """Whether the last move showed its player something that was hidden from that player.
+def revealed(table: Table, seat: int, before: State, count: int) -> bool:
+    """Whether its last moves showed a player something that was hidden from that player.
 
-    Then the same move, had the hidden things been otherwise, would have led to another view.
+    Then the same moves, had the hidden things been otherwise, would have led to another view.
     """
     if table.game.all_open:
         return False
-    item = table.ledger.item(table.ledger.head)
+    texts = [table.ledger.item(seq).text for seq in reversed(table.ledger.last_moves(count))]
     seen = WRITE.encode(table.game.view(table.state, seat))
     chance = QuickChance(int.from_bytes(os.urandom(8), "big"))
     for _ in range(GUESSES):
         guess = before.clone()
         guess.redeal(seat, chance)
-        move = guess.parse(item.text)
-        if guess.refusal(seat, move):
-            return True
-        guess.advance(seat, move)
+        for text in texts:
+            move = guess.parse(text)
+            if guess.refusal(seat, move):
+                return True
+            guess.advance(seat, move)
         if WRITE.encode(table.game.view(guess, seat)) != seen:
             return True
     return False
+
+
+def touched(table: Table, others: list[int], before: State) -> bool:
+    """Whether what was played since then changed what another person has, as a closed deal does."""
+    game = table.game
+    return any(
+        game.belongings(before, other) != game.belongings(table.state, other) for other in others
+    )
 
 
 def _lapse(table: Table, asked: TakeBack) -> None:
@@ -110,7 +148,7 @@ def _others(table: Table, page_seats: tuple[int, ...]) -> list[int]:
     return [
         seat
         for seat, info in enumerate(table.seats)
-        if info.kind == "human" and seat not in page_seats
+        if info.kind == "human" and not info.gave_up and seat not in page_seats
     ]
 
 
@@ -119,9 +157,31 @@ def _can_be_asked(table: Table, seat: int) -> bool:
     return not table.seats[seat].stand_in or table.is_online(seat)
 
 
+def _check_unasked(table: Table, count: int, unasked: set[int]) -> None:
+    """Refuse to take back what a bot moved for someone who is not there to be asked."""
+    if any(table.ledger.item(seq).seat in unasked for seq in table.ledger.last_moves(count)):
+        raise Refusal("stand_in_moved")
+
+
+def _check_unopened(table: Table, count: int, before: State) -> None:
+    """Refuse to take back what opened sealed bids: everyone knows them now, and agreeing to forget
+    them is no forgetting.
+    """
+    state = before.clone()
+    for seq in reversed(table.ledger.last_moves(count)):
+        item = table.ledger.item(seq)
+        move = state.parse(item.text)
+        if item.seat >= 0 and table.game.opens(state, item.seat, move):
+            raise Refusal("bids_open")
+        state.advance(item.seat, move)
+
+
 async def _state_before(table: Table, count: int) -> State:
     ledger = table.ledger
-    return await table.state_at(ledger.before(ledger.last_moves(count)[-1]))
+    before = await table.state_at(ledger.before(ledger.last_moves(count)[-1]))
+    if isinstance(before, Undrawn):
+        raise Refusal("trouble")
+    return before
 
 
 async def _take_back(table: Table, seat: int, count: int, before: State, client: str) -> int:

@@ -1,48 +1,47 @@
-"""Everyone's chances in a game that is over, from its start to its end, and what turned them."""
+"""Everyone's chances in a game that is over, from its start to its end, and what changed them.
+
+What players chose and what chance did are told apart: a die is nobody's move.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from itertools import pairwise
 from typing import Final
 
-import msgspec
-
-from handelshuis.bots.names import make_bot
-from handelshuis.bots.search import SearchBot
-from handelshuis.core.chance import QuickChance
-from handelshuis.core.game import Setup
-from handelshuis.core.registry import game as game_named
-from handelshuis.core.state import State
+from handelshuis.core.texts import Sentence
+from handelshuis.server.storage.reading import load_chances
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.table import Table
+from handelshuis.server.thinking.fair_queue import Asker
+from handelshuis.server.thinking.moments import look_closer
+from handelshuis.server.thinking.replays import Judged, Played, fell_between, judge, moments_of
 from handelshuis.server.thinking.workers import Workers, WorkFailed
-from handelshuis.server.wire.bodies import ChancesAt, ChancesShown, Turn
-from handelshuis.server.wire.refusals import Refusal, Sentence
+from handelshuis.server.wire.bodies import ChancesAt, ChancesShown, Fall, Moment
+from handelshuis.server.wire.refusals import Refusal
+from handelshuis.server.wire.visitors import Visitor
 
 POINTS: Final = 90
 """At how many moments of a game the chances are worked out at first."""
 
-SIMULATIONS: Final = 80
-"""How often each of these positions is played on."""
-
-LONGEST: Final = 0.3
-"""Seconds after which a slow machine is content with fewer."""
-
-SLICE: Final = 0.2
-"""Seconds of work after which bots and others get their turn in the workers."""
-
 PATIENCE: Final = 20.0
 """Seconds after which a slice is given up."""
 
-TURNS: Final = 4
-"""How many moves are named as those that turned the game."""
+STEPS: Final = 4
+"""So many of the biggest changes are looked into, until it is known what made them."""
 
 SWING: Final = 0.07
-"""By how much a move must change the winner's chance to be among them."""
+"""By how much the winner's chance must change at once to be among them."""
 
-KEPT: Final = 200
-"""How many games' chances are kept for the next who look."""
+MOMENTS: Final = 3
+"""How many choices are told as those that mattered."""
+
+LOOKED_AT: Final = 8
+"""So many choices that seem to have cost much are looked at closely."""
+
+FALLS: Final = 3
+"""How many rolls or draws are told."""
 
 NOT_OVER: Final = Sentence(
     "The chances are worked out when the game is over.",
@@ -50,34 +49,33 @@ NOT_OVER: Final = Sentence(
 )
 
 
-class Played(msgspec.Struct):
-    """A game as it was played, without what was taken back."""
-
-    game: str
-    setup: Setup
-    moves: list[tuple[int, int, str]]
-    """The number of the entry, the seat, and the move in notation."""
-
-
 class Analyst:
-    """Works out the chances of finished games: one game at a time, each of them once."""
+    """Works out the chances of finished games when somebody asks, each of them once for ever."""
 
-    def __init__(self, workers: Workers) -> None:
-        """Think in these workers."""
+    def __init__(self, storage: Storage, workers: Workers) -> None:
+        """Think in these workers, and keep in storage what they find."""
+        self.storage = storage
         self.workers = workers
-        self.found: dict[str, asyncio.Task[ChancesShown]] = {}
-        self.one_game = asyncio.Lock()
+        self.at_work: dict[str, asyncio.Task[ChancesShown]] = {}
+        """What is being worked out, by table."""
 
-    async def chances(self, table: Table) -> ChancesShown:
-        """Give the chances in the game of a table, once it is over."""
-        if not table.over:
+    async def chances(self, table: Table, visitor: Visitor) -> ChancesShown:
+        """Give the chances in the game of a table, once it is over.
+
+        What others asked for before costs a visitor nothing.
+        """
+        if not table.decided:
             raise Refusal("not_over", NOT_OVER)
-        task = self.found.get(table.id)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = asyncio.create_task(self._work_out(table))
-            self.found[table.id] = task
-            if len(self.found) > KEPT:
-                del self.found[next(iter(self.found))]
+        if table.id not in self.at_work:
+            kept = await self.storage.read(load_chances, table.id)
+            if kept is not None and '"moments"' in kept:
+                return ChancesShown.model_validate_json(kept)
+        task = self.at_work.get(table.id)
+        if task is None:
+            visitor.ask_for_chances()
+            asker = Asker(visitor.household, table.id)
+            task = asyncio.create_task(self._work_out_and_keep(table, asker))
+            self.at_work[table.id] = task
         try:
             # One reader who leaves must not stop the work for the others.
             return await asyncio.shield(task)
@@ -86,92 +84,80 @@ class Analyst:
 
     def close(self) -> None:
         """Leave what is not worked out."""
-        for task in self.found.values():
+        for task in self.at_work.values():
             task.cancel()
 
-    async def _work_out(self, table: Table) -> ChancesShown:
+    async def _work_out_and_keep(self, table: Table, asker: Asker) -> ChancesShown:
+        try:
+            shown = await self._work_out(table, asker)
+            row = {"table_id": table.id, "shown": shown.model_dump_json()}
+            # What was kept before moments were told gives way.
+            await self.storage.store(Batch(recounted=[{"table_key": table.id}], chances=[row]))
+            return shown
+        finally:
+            del self.at_work[table.id]
+
+    async def _work_out(self, table: Table, asker: Asker) -> ChancesShown:
         moves = [(item.seq, item.seat, item.text) for item in table.ledger.moves()]
-        played = Played(table.game.name, table.setup, moves)
-        winners = table.state.result().winners()
-        async with self.one_game:
-            moments = await self.workers.run(PATIENCE, moments_of, played)
-            first = moments[:: -(-len(moments) // POINTS)]
-            known = await self._judge(played, first)
-            # Between two moments lie moves that were passed over: which of them was it?
-            while between := [
-                n
-                for early, late in biggest_steps(known, winners[0])
-                for n in moments
-                if early < n < late
-            ]:
-                known |= await self._judge(played, between)
-        turns = [
-            Turn(n=n, before=known[early][winners[0]], after=known[n][winners[0]])
-            for early, n in biggest_steps(known, winners[0])
-        ]
+        played = Played(table.game.reference, table.setup, moves)
+        winners = table.result().winners()
+        moments = await self.workers.run(asker, PATIENCE, moments_of, played)
+        first = moments[:: -(-len(moments) // POINTS)]
+        known = await self._judge(asker, played, first)
+        # Between two moments lie moves that were passed over: which of them was it?
+        while between := [
+            n
+            for early, late in biggest_steps(known, winners[0])
+            for n in moments
+            if early < n < late
+        ]:
+            known |= await self._judge(asker, played, between)
         end = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.state.seats)]
-        course = [ChancesAt(n=n, chances=known[n]) for n in sorted(known)]
+        course = [ChancesAt(n=n, chances=known[n].chances) for n in sorted(known)]
         course.append(ChancesAt(n=table.ledger.head, chances=end))
         return ChancesShown(
-            course=course, winner=winners[0], turns=sorted(turns, key=lambda turn: turn.n)
+            course=course,
+            winner=winners[0],
+            moments=await self._look_closer(asker, played, known),
+            falls=falls(played, known, winners[0]),
         )
 
-    async def _judge(self, played: Played, moments: list[int]) -> dict[int, list[float]]:
-        known: dict[int, list[float]] = {}
+    async def _judge(self, asker: Asker, played: Played, moments: list[int]) -> dict[int, Judged]:
+        known: dict[int, Judged] = {}
         while left := [n for n in moments if n not in known]:
-            known |= await self.workers.run(PATIENCE, judge, played, left)
+            known |= await self.workers.run(asker, PATIENCE, judge, played, left)
         return known
 
+    async def _look_closer(
+        self, asker: Asker, played: Played, known: dict[int, Judged]
+    ) -> list[Moment]:
+        """Find the choices that cost most, among those that seem to have."""
+        dearest = sorted(known, key=lambda n: -known[n].cost)[:LOOKED_AT]
+        found: list[Moment] = []
+        for n in dearest:
+            if known[n].cost > 0:
+                moment = await self.workers.run(asker, PATIENCE, look_closer, played, n)
+                found += [moment] if moment else []
+        found.sort(key=lambda moment: moment.chance - moment.could)
+        return sorted(found[:MOMENTS], key=lambda moment: moment.n)
 
-def biggest_steps(known: dict[int, list[float]], seat: int) -> list[tuple[int, int]]:
+
+def biggest_steps(known: dict[int, Judged], seat: int) -> list[tuple[int, int]]:
     """Find between which moments a seat's chance changed most, the biggest change first."""
     steps = [
-        (abs(known[late][seat] - known[early][seat]), early, late)
+        (abs(known[late].chances[seat] - known[early].chances[seat]), early, late)
         for early, late in pairwise(sorted(known))
     ]
     biggest = sorted((step for step in steps if step[0] >= SWING), reverse=True)
-    return [(early, late) for _, early, late in biggest[:TURNS]]
+    return [(early, late) for _, early, late in biggest[:STEPS]]
 
 
-def moments_of(played: Played) -> list[int]:
-    """List the entries after which someone was to move."""
-    return [n for n, state in positions(played) if state.turn >= 0]
-
-
-def judge(played: Played, moments: list[int]) -> dict[int, list[float]]:
-    """Give everyone's chance at some moments: as many as fit into a slice, one at least."""
-    began = time.perf_counter()
-    known: dict[int, list[float]] = {}
-    wanted = set(moments)
-    for n, state in positions(played):
-        if n in wanted:
-            known[n] = chances_at(played.game, state)
-            if time.perf_counter() - began > SLICE:
-                break
-    return known
-
-
-def positions(played: Played) -> list[tuple[int, State]]:
-    """Play a game again: every position with the number of the entry that led to it."""
-    state = game_named(played.game).start(played.setup)
-    found = [(0, state)]
-    for n, seat, text in played.moves:
-        state = state.clone()
-        state.advance(seat, state.parse(text))
-        found.append((n, state))
-    return found
-
-
-def chances_at(name: str, state: State) -> list[float]:
-    """Search a position as it truly was, for afterwards nothing is hidden any more."""
-    game = game_named(name)
-    bot = make_bot(f"master:{SIMULATIONS}", game)
-    assert isinstance(bot, SearchBot)
-    chance = QuickChance(1)
-    bot.begin(chance)
-    until = time.perf_counter() + LONGEST
-    for _ in range(SIMULATIONS):
-        bot.try_once(state, state.turn, chance, True)
-        if time.perf_counter() > until:
-            break
-    return [bot.root.chance_to_win(seat) for seat in range(state.seats)]
+def falls(played: Played, known: dict[int, Judged], seat: int) -> list[Fall]:
+    """Find what chance did to a seat, the moves before it left out."""
+    found = []
+    for early, late in biggest_steps(known, seat):
+        n = fell_between(played, early, late)
+        before, after = known[early].after[seat], known[late].chances[seat]
+        if n >= 0 and abs(after - before) >= SWING:
+            found.append(Fall(n=n, before=before, after=after))
+    return sorted(found[:FALLS], key=lambda fall: fall.n)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from handelshuis.server.tables.table import Table
 from handelshuis.server.thinking.advice import advise
+from handelshuis.server.thinking.fair_queue import Asker
 from handelshuis.server.thinking.thinkers import new_thoughts
 from handelshuis.server.thinking.workers import Workers, WorkFailed
-from handelshuis.server.wire.messages import AdvisedMove
+from handelshuis.server.wire.messages import Counsel
 from handelshuis.server.wire.refusals import Refusal
 
 SECONDS: Final = 1.0
@@ -31,10 +31,10 @@ class Coach:
         """Think in these workers."""
         self.workers = workers
         self.busy: set[Asked] = set()
-        self.known: dict[Asked, tuple[int, list[AdvisedMove]]] = {}
+        self.known: dict[Asked, tuple[int, Counsel]] = {}
 
-    async def advise(self, table: Table, seat: int, question: int) -> list[AdvisedMove]:
-        """Give a seat the moves that the coach would consider, the best first."""
+    async def advise(self, table: Table, seat: int, question: int, household: str) -> Counsel:
+        """Give a seat the moves that the coach would consider, the best first, and why."""
         if not table.coach:
             raise Refusal("no_coach")
         table.check_question(seat, question)
@@ -46,7 +46,7 @@ class Coach:
             raise Refusal("coach_busy")
         self.busy.add(asked)
         try:
-            moves = await self._think(table, seat)
+            counsel = await self._think(table, seat, household)
         except WorkFailed:
             raise Refusal("no_advice") from None
         finally:
@@ -54,13 +54,13 @@ class Coach:
         if table.question_for(seat) != question:
             raise Refusal("stale")
         self.known.pop(asked, None)
-        self.known[asked] = (seq, moves)
+        self.known[asked] = (seq, counsel)
         if len(self.known) > KEPT:
             del self.known[next(iter(self.known))]
-        return moves
+        return counsel
 
-    async def _think(self, table: Table, seat: int) -> list[AdvisedMove]:
-        state, due = table.state.save(), time.time() + SECONDS
-        return await self.workers.run(
-            PATIENCE, advise, table.game.name, state, seat, new_thoughts(), due
+    async def _think(self, table: Table, seat: int, household: str) -> Counsel:
+        asker, state = Asker(household, table.id), table.state.save()
+        return await self.workers.think(
+            asker, PATIENCE, SECONDS, advise, table.game.reference, state, seat, new_thoughts()
         )

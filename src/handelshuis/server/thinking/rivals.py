@@ -12,9 +12,16 @@ from typing import Any, Final
 from handelshuis.bots.names import SECONDS
 from handelshuis.core.texts import Line
 from handelshuis.server.tables.absent import answer_for_absent, due_answer
-from handelshuis.server.tables.bot_turns import BotTurn, bot_turn, take_move
+from handelshuis.server.tables.bot_turns import (
+    BotTurn,
+    bot_turn,
+    is_paused,
+    lately_proposed,
+    take_move,
+)
 from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.talk import announce
+from handelshuis.server.thinking.fair_queue import Asker
 from handelshuis.server.thinking.thinkers import Thinkers
 from handelshuis.server.thinking.workers import WorkFailed
 from handelshuis.server.wire.refusals import Refusal
@@ -30,28 +37,48 @@ Thought = tuple[str, str]
 class Rivals:
     """The bots of one table."""
 
-    def __init__(self, table: Table, thinkers: Thinkers, pace: float) -> None:
-        """Sit down; a move takes `pace` seconds at least."""
+    def __init__(self, table: Table, thinkers: Thinkers, pace: float, grace: float) -> None:
+        """Sit down; a move takes `pace` seconds at least.
+
+        Where no person plays they rest once nobody has looked on for `grace` seconds.
+        """
         self.table = table
         self.thinkers = thinkers
         self.pace = pace
+        self.grace = grace
+        self.patron = ""
+        """The address at whose expense they think."""
+        self.patron_plays = False
         self.playing: asyncio.Task[None] | None = None
         self.stirred = asyncio.Event()
         """Set when something has happened that a bot at its thoughts should look up for."""
         self.failed: set[int] = set()
 
+    def think_for(self, household: str, plays: bool) -> None:
+        """Think at the expense of whoever came first; one who plays goes before an onlooker."""
+        if not self.patron or (plays and not self.patron_plays):
+            self.patron, self.patron_plays = household, plays
+
+    def awaited(self) -> bool:
+        """Whether one of them is to move, or the rules for someone away, and anybody cares."""
+        if is_paused(self.table, self.grace):
+            return False
+        return bot_turn(self.table) is not None or due_answer(self.table) is not None
+
+    def at_rest(self) -> bool:
+        """Whether none of them thinks, or waits for its turn to."""
+        return self.playing is None or self.playing.done()
+
     def wake(self) -> None:
         """Go on, if anyone is awaited."""
         self.stirred.set()
-        if bot_turn(self.table) is None and due_answer(self.table) is None:
-            return
-        if self.playing is None or self.playing.done():
+        if self.awaited() and self.at_rest():
             self.playing = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
         table = self.table
         try:
-            while True:
+            while not is_paused(table, self.grace):
                 if await answer_for_absent(table):
                     continue
                 turn = bot_turn(table)
@@ -73,7 +100,11 @@ class Rivals:
         text, failure = "", ""
         try:
             state, wishes = table.state.save(), table.wishes_for(turn.seat)
-            text = await self.thinkers.choose(table.game.name, turn.bot, state, turn.seat, wishes)
+            asker, game = Asker(self.patron, table.id), table.game.reference
+            avoided = lately_proposed(table, turn.seat)
+            text = await self.thinkers.choose(
+                asker, game, turn.bot, state, turn.seat, wishes, avoided
+            )
         except WorkFailed as reason:
             failure = str(reason)
         await asyncio.sleep(max(0.0, due - loop.time()))

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.names import SECONDS
+from handelshuis.bots.search import SearchBot
 from handelshuis.bots.wishes import best_wish
-from handelshuis.core.chance import QuickChance
-from handelshuis.core.game import Game
+from handelshuis.core.chance import Chance, QuickChance
+from handelshuis.core.game import Game, Reference
 from handelshuis.core.registry import game as game_named
+from handelshuis.core.state import State, kind_of
+from handelshuis.server.thinking.fair_queue import Asker
 from handelshuis.server.thinking.workers import Workers
 
 MakeBot = Callable[[str, Game], Bot]
-
-LEAST: Final = 0.03
-"""Seconds that a thought gets however long it had to wait for a worker."""
 
 
 class Thinkers:
@@ -31,15 +30,24 @@ class Thinkers:
         self.seconds = seconds
 
     async def choose(
-        self, game: str, bot: str, state: dict[str, Any], seat: int, wishes: Sequence[str] = ()
+        self,
+        asker: Asker,
+        game: Reference,
+        bot: str,
+        state: dict[str, Any],
+        seat: int,
+        wishes: Sequence[str] = (),
+        avoided: Sequence[str] = (),
     ) -> str:
         """Let a bot choose a move; raises WorkFailed when it gives none in time.
 
-        `wishes` are offers that others would like it to make.
+        `wishes` are offers that others would like it to make, `avoided` are proposals that it has
+        made before and shall not make again.
         """
-        due = time.time() + SECONDS.get(bot, 0.0)
-        return await self.workers.run(
+        return await self.workers.think(
+            asker,
             self.seconds,
+            SECONDS.get(bot, 0.0),
             choose_move,
             self.make,
             game,
@@ -47,8 +55,8 @@ class Thinkers:
             state,
             seat,
             new_thoughts(),
-            due,
             tuple(wishes),
+            tuple(avoided),
         )
 
 
@@ -57,26 +65,45 @@ def new_thoughts() -> int:
     return int.from_bytes(os.urandom(8), "big")
 
 
-def time_left(due: float) -> float:
-    """Tell how long a thought may take that began to wait for a worker before."""
-    return max(LEAST, due - time.time())
-
-
 def choose_move(
+    seconds: float,
     make: MakeBot,
-    game: str,
+    game: Reference,
     bot: str,
     data: dict[str, Any],
     seat: int,
     seed: int,
-    due: float,
     wishes: Sequence[str],
+    avoided: Sequence[str] = (),
 ) -> str:
-    """Choose a move, in notation; one that waited long for its turn thinks the less."""
+    """Choose a move within some seconds, in notation."""
     played = game_named(game)
     state = played.load(data)
+    wishes = [wish for wish in wishes if wish not in avoided]
     welcome = best_wish(played, state, seat, wishes, QuickChance(seed)) if bot != "random" else ""
     if welcome:
         return welcome
-    budget = f"{bot}:{time_left(due):.3f}s" if SECONDS.get(bot) else bot
-    return state.text(think(make(budget, played), state, seat, QuickChance(seed)))
+    budget = f"{bot}:{seconds:.3f}s" if SECONDS.get(bot) else bot
+    thinker, chance = make(budget, played), QuickChance(seed)
+    move = think(thinker, state, seat, chance)
+    if kind_of(move) in played.proposals and state.text(move) in avoided:
+        move = instead(played, thinker, state, seat, chance)
+    return state.text(move)
+
+
+def instead(game: Game, bot: Bot, state: State, seat: int, chance: Chance) -> int:
+    """Choose what is best besides proposals, for a bot that would only repeat one."""
+    others = [move for move in state.legal(seat) if kind_of(move) not in game.proposals]
+    if isinstance(bot, SearchBot):
+        for thought in bot.thoughts(seat, len(bot.root.next)):
+            if thought.move in others:
+                return thought.move
+    position = state.clone()
+    position.redeal(seat, chance)
+    return max(others, key=lambda move: _worth_after(game, position, seat, move))
+
+
+def _worth_after(game: Game, position: State, seat: int, move: int) -> float:
+    after = position.clone()
+    after.advance(seat, move)
+    return game.evaluate(after, seat)

@@ -1,153 +1,201 @@
-"""Processes of their own for what takes long, so that nothing ever holds the house up."""
+"""What takes long is done elsewhere and in fair turns, so that nothing ever holds the house up."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import queue
-import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from handelshuis.server import metrics
+from handelshuis.server.thinking.fair_queue import Asker, FairQueue
+from handelshuis.server.thinking.hands import Hand, Process, Work
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
-START_SECONDS: Final = 60.0
-"""How long a process may take to start; that is not the time of the work."""
+Turn = asyncio.Future[None]
 
 
 class WorkFailed(Exception):
     """Some work came to nothing: it failed, or took too long."""
 
 
-class Worker:
-    """One process that does one thing at a time."""
-
-    def __init__(self, age: int) -> None:
-        """Start the process, of the workers' age."""
-        self.age = age
-        context = multiprocessing.get_context("spawn")
-        self.line, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.ready = False
-
-    def run(self, work: tuple[Any, ...], seconds: float) -> tuple[Any, str]:
-        """Give the result, or what went wrong; raises OSError when the process is lost."""
-        if not self.ready:
-            self._receive(START_SECONDS)
-            self.ready = True
-        self.line.send(work)
-        result, failure = self._receive(seconds)
-        return result, str(failure)
-
-    def _receive(self, seconds: float) -> Any:
-        if not self.line.poll(seconds):
-            raise TimeoutError("too late")
-        try:
-            return self.line.recv()
-        except EOFError:
-            raise ConnectionError("its process ended") from None
-
-    def end(self) -> None:
-        """End the process, whatever it is doing."""
-        self.process.kill()
-        self.process.join()
-        self.line.close()
+class Lost(WorkFailed):
+    """The worker was lost, and the work may be as good as any."""
 
 
 class Workers:
-    """Some processes; they start when they are first needed."""
+    """Some workers; they start when they are first needed, and one that is lost is replaced."""
 
-    def __init__(self, count: int = 0) -> None:
-        """Allow so many processes, or as many as suit this machine."""
+    def __init__(
+        self, count: int = 0, hire: Callable[[int], Hand] = Process, name: str = "bots"
+    ) -> None:
+        """Allow so many workers, or as many processes as suit this machine."""
+        self.name = name
+        self.waited = metrics.WAITED.labels(name)
+        self.thought = metrics.THOUGHT.labels(name)
         # Two at least: a thought that nobody waits for any more must not hold up the next.
-        count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
-        self.idle: queue.LifoQueue[Worker | None] = queue.LifoQueue()
-        for _ in range(count):
-            self.idle.put(None)
-        self.threads = ThreadPoolExecutor(count, thread_name_prefix="workers")
-        self.busy: set[Worker] = set()
+        self.count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
+        self.free = self.count
+        self.hire = hire
+        self.queue: FairQueue[Turn] = FairQueue(self.count)
+        self.threads = ThreadPoolExecutor(self.count, thread_name_prefix="workers")
+        self.idle: list[Hand] = []
+        self.busy: set[Hand] = set()
         self.age = 0
         self.closed = False
 
     async def run(
-        self, seconds: float, function: Callable[P, T], *args: P.args, **named: P.kwargs
+        self,
+        asker: Asker,
+        patience: float,
+        function: Callable[P, T],
+        *args: P.args,
+        **named: P.kwargs,
     ) -> T:
-        """Run a function of a module in a process; raises WorkFailed when that gives nothing."""
-        loop = asyncio.get_running_loop()
-        result = await loop.run_in_executor(
-            self.threads, self._run, (function, args, named), seconds
-        )
+        """Run a function of a module in a worker; raises WorkFailed when that gives nothing."""
+        result = await self._do(asker, Work(function, args, named, patience))
         return result  # type: ignore[no-any-return]
 
-    def _run(self, work: tuple[Any, ...], seconds: float) -> Any:
-        worker = self.idle.get()
+    async def think(
+        self,
+        asker: Asker,
+        patience: float,
+        seconds: float,
+        function: Callable[Concatenate[float, P], T],
+        *args: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Run a function that is to be ready so many seconds from now.
+
+        It is called with what is left of them when a worker begins.
+        """
+        due = time.monotonic() + seconds
+        result = await self._do(asker, Work(function, args, named, patience, due))
+        return result  # type: ignore[no-any-return]
+
+    async def _do(self, asker: Asker, work: Work) -> Any:
         try:
-            if worker is not None and worker.age < self.age:
-                worker.end()
-                worker = None
-            worker = worker or Worker(self.age)
-            self.busy.add(worker)
+            return await self._once(asker, work)
+        except Lost:
+            metrics.LOST.inc()
+            # That may have been the worker's fault alone: another one gets it, once.
+            return await self._once(asker, work)
+
+    async def _once(self, asker: Asker, work: Work) -> Any:
+        with self.waited.time():
+            await self._turn(asker)
+        if self.closed:
+            self._end_turn(asker)
+            raise WorkFailed("the house is closing")
+        doing = asyncio.get_running_loop().run_in_executor(self.threads, self._run, work)
+
+        def end(done: asyncio.Future[Any]) -> None:
+            # Nobody may be left to hear of it.
+            if not done.cancelled():
+                done.exception()
+            self._end_turn(asker)
+
+        doing.add_done_callback(end)
+        # Whoever gives a thought up does not free its worker by that.
+        return await asyncio.shield(doing)
+
+    async def _turn(self, asker: Asker) -> None:
+        """Wait until it is one's turn to have a worker."""
+        turn: Turn = asyncio.get_running_loop().create_future()
+        self.queue.put(asker, turn)
+        self._give_turns()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._end_turn(asker)
+            raise
+
+    def _give_turns(self) -> None:
+        while self.free > 0 and (taken := self.queue.take()) is not None:
+            asker, turn = taken
+            if turn.cancelled():
+                self.queue.done(asker)
+            else:
+                self.free -= 1
+                turn.set_result(None)
+
+    def _end_turn(self, asker: Asker) -> None:
+        self.free += 1
+        self.queue.done(asker)
+        self._give_turns()
+
+    def _run(self, work: Work) -> Any:
+        """Have some work done; in a thread of which there are as many as workers."""
+        hand = self._idle_one()
+        try:
+            hand = hand or self.hire(self.age)
+            self.busy.add(hand)
             if self.closed:
                 raise ConnectionError("the house is closing")
-            result, failure = worker.run(work, seconds)
-            self.busy.remove(worker)
-        except OSError as lost:
-            if worker is not None:
-                self.busy.discard(worker)
-                worker.end()
-                worker = None
-            raise WorkFailed(str(lost)) from None
-        finally:
-            self.idle.put(worker)
+            with self.thought.time():
+                result, failure = hand.run(work)
+        except Exception as error:
+            if hand is not None:
+                self.busy.discard(hand)
+                hand.end()
+            if not isinstance(error, OSError):
+                raise WorkFailed(type(error).__name__) from None
+            raise (WorkFailed if isinstance(error, TimeoutError) else Lost)(str(error)) from None
+        self.busy.remove(hand)
+        self.idle.append(hand)
         if failure:
             raise WorkFailed(failure)
         return result
 
+    def _idle_one(self) -> Hand | None:
+        while self.idle:
+            try:
+                hand = self.idle.pop()
+            except IndexError:
+                return None
+            if hand.age == self.age:
+                return hand
+            hand.end()
+        return None
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a worker."""
+        return len(self.queue)
+
     def at_work(self) -> bool:
-        """Whether a process that has started well is doing something."""
-        return any(worker.ready for worker in self.busy.copy())
+        """Whether a worker that has started well is doing something."""
+        return any(hand.ready for hand in self.busy.copy())
 
     def renew(self) -> None:
-        """Let new processes do all further work: they load an engine that was just compiled."""
+        """Let new workers do all further work: they load an engine that was just compiled."""
         self.age += 1
 
+    def move(self, hire: Callable[[int], Hand], count: int) -> None:
+        """Let others do all further work, so many of them; what is begun is finished first."""
+        self.hire = hire
+        self.free += count - self.count
+        self.count = self.queue.workers = count
+        before = self.threads
+        self.threads = ThreadPoolExecutor(count, thread_name_prefix="workers")
+        before.shutdown(wait=False)
+        self.renew()
+        self._give_turns()
+
     def close(self) -> None:
-        """End every process, also those at work."""
+        """End every worker, also those at work."""
         self.closed = True
-        for worker in self.busy.copy():
-            worker.process.kill()
+        for hand in self.busy.copy():
+            hand.stop()
         self.threads.shutdown(cancel_futures=True)
-        while not self.idle.empty():
-            idle = self.idle.get()
-            if idle is not None:
-                idle.end()
+        while self.idle:
+            self.idle.pop().end()
 
 
 def nothing() -> None:
     """Do nothing, to see whether anything can be done."""
-
-
-def _work(line: Connection) -> None:
-    # Ctrl-C reaches the whole family; the house ends its workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # A line that breaks means that the house is gone, and with it the work.
-    with suppress(EOFError, OSError):
-        line.send("ready")
-        while True:
-            function, args, named = line.recv()
-            line.send(_outcome(function, args, named))
-
-
-def _outcome(function: Callable[..., Any], args: Any, named: Any) -> tuple[Any, str]:
-    try:
-        return function(*args, **named), ""
-    except Exception as error:
-        # Only the kind of failure travels: its words might hold what nobody may know.
-        return None, type(error).__name__

@@ -23,9 +23,37 @@ class Limits(msgspec.Struct, frozen=True):
     messages_too_many: int = 200
     """Messages refused as too fast in a row, after which the connection is closed."""
     tables_an_hour: int = 120
+    chances_an_hour: int = 60
+    """Finished games whose chances are worked out for one address."""
+    shows_an_hour: int = 300
+    """Finished games that are counted, drawn or checked anew for one address."""
+    tournaments_an_hour: int = 10
+    players_an_hour: int = 30
+    """New players from one address."""
+    invitations_an_hour: int = 60
+    """How often somebody at one address asks others to his table."""
+    seekers_an_address: int = 12
+    """Pages of one address that look for company, at one server."""
+    passkeys_an_hour: int = 60
+    """What one address has authenticators sign, or make."""
+    exports_an_hour: int = 6
+    """Copies of all one's own games, from one address."""
+    messages_an_hour: int = 30
+    """Ways to be told of one's turns that one address adds or tries."""
+    what_ifs_a_second: float = 2.0
+    what_ifs_at_once: int = 400
+    """What one address asks of branches: moves tried, bots' answers, chances, advice."""
     calls_a_second: float = 50.0
     calls_at_once: int = 400
     """Calls over HTTP, of one address."""
+    calls_under_way: int = 60
+    """Calls of one address that are read or answered at the same time."""
+    lines_an_address: int = 200
+    """Connections of one address, unless it is a trusted proxy's, on which no page was opened."""
+    request_seconds: float = 15.0
+    """How long the head of a request may take, from the first moment; and how long its body."""
+    hello_seconds: float = 20.0
+    """How long a WebSocket may be open before its page is let in."""
     pages_a_table: int = 100
     """Pages that look on; those of players are not counted among them."""
     pages_a_seat: int = 8
@@ -37,7 +65,7 @@ class Limits(msgspec.Struct, frozen=True):
     page_bytes_at_once: int = 3_000_000
     """What one page is answered: positions and ledgers are long, and it alone asked for them."""
     address_bytes_a_second: float = 2_000_000.0
-    address_bytes_at_once: int = 30_000_000
+    address_bytes_at_once: int = 15_000_000
     """What all pages of one address are answered."""
     record_entries: int = 20_000
     name_length: int = 40

@@ -1,0 +1,1 @@
+"""Who comes back: players, their tables, and what they are told."""

@@ -1,0 +1,121 @@
+"""Ratings: how strong players are held to be in a game, and how unsure that is; by OpenSkill."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from openskill.models import PlackettLuce
+
+from handelshuis.server.storage.ratings import (
+    Rating,
+    changes_at,
+    changes_of,
+    rate_table,
+    ratings_of,
+    standings,
+    tables_to_rate,
+)
+from handelshuis.server.storage.storage import Storage
+from handelshuis.server.wire.bodies import RatingAt, RatingChange, RatingShown, StandingShown
+from handelshuis.server.wire.refusals import Refusal
+
+LOG: Final = logging.getLogger("handelshuis.ratings")
+
+MIDDLE: Final = 1500
+STEP: Final = 25.0
+"""What a whole of OpenSkill's scale is as points: who begins has 1500, give or take 400."""
+
+SURE: Final = 1.96
+"""How many standard deviations hold 95 of a hundred."""
+
+CURVE: Final = 200
+"""The newest games of which a curve is drawn."""
+SHOWN: Final = 100
+AT_ONCE: Final = 20
+
+_MODEL: Final = PlackettLuce()
+
+
+class Ratings:
+    """The ratings of all players."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Keep those of a house."""
+        self.storage = storage
+
+    async def count(self) -> None:
+        """Count the results that wait for it; whatever server comes first does it, once."""
+        with suppress(Refusal):
+            for table in await self.storage.read(tables_to_rate, AT_ONCE):
+                await self.storage.change(rate_table, table, _begin(), rated)
+
+    async def changes(self, table: str) -> list[RatingChange]:
+        """Tell what a table did to the ratings of its players."""
+        await self.storage.change(rate_table, table, _begin(), rated)
+        return [
+            RatingChange(
+                seat=row.seat,
+                before=points(row.mu_before),
+                after=points(row.mu),
+                give_or_take=doubt(row.sigma),
+            )
+            for row in await self.storage.read(changes_at, table)
+        ]
+
+    async def of(self, player: str) -> list[RatingShown]:
+        """Tell a player's ratings, and how they came about."""
+        shown = []
+        for row in await self.storage.read(ratings_of, player):
+            course = await self.storage.read(changes_of, player, row.game, CURVE)
+            shown.append(
+                RatingShown(
+                    game=row.game,
+                    rating=points(row.mu),
+                    give_or_take=doubt(row.sigma),
+                    games=row.games,
+                    course=[_at(each) for each in course],
+                )
+            )
+        return shown
+
+    async def standings(self, game: str) -> list[StandingShown]:
+        """Tell who is held to be the strongest in a game."""
+        return [
+            StandingShown(
+                name=row.name,
+                colour=row.colour,
+                rating=points(row.mu),
+                give_or_take=doubt(row.sigma),
+                games=row.games,
+            )
+            for row in await self.storage.read(standings, game, SHOWN)
+        ]
+
+
+def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+    """Give the ratings of people after a game, by their ranks among everyone at the table."""
+    teams = [[_MODEL.rating(mu, sigma)] for mu, sigma in before]
+    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    return [(new.mu, new.sigma) for (new,) in after]
+
+
+def points(mu: float) -> int:
+    """Write a rating as points."""
+    return round(MIDDLE + STEP * (mu - _begin()[0]))
+
+
+def doubt(sigma: float) -> int:
+    """Write how far the true rating may well be from the one that is told, as points."""
+    return round(SURE * STEP * sigma)
+
+
+def _begin() -> Rating:
+    fresh = _MODEL.rating()
+    return fresh.mu, fresh.sigma
+
+
+def _at(row: Any) -> RatingAt:
+    return RatingAt(at=row.at, rating=points(row.mu), give_or_take=doubt(row.sigma))
