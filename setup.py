@@ -21,6 +21,7 @@ from setuptools.errors import BaseError, CCompilerError
 HOME = Path("src", "handelshuis")
 ENGINE = SimpleNamespace(**runpy.run_path(str(HOME / "engine.py")))
 LOCK = SimpleNamespace(**runpy.run_path(str(HOME / "lock.py")))
+DOCS = SimpleNamespace(**runpy.run_path(str(Path("tools", "docstrings.py"))))
 UNITS = SimpleNamespace(**runpy.run_path(str(Path("tools", "units.py"))))
 SETTINGS = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["handelshuis"]
 SOURCES: dict[str, str] = ENGINE.describe(str(HOME), SETTINGS["compiled"])["sources"]
@@ -76,7 +77,7 @@ class CompileEngine(build_ext):
 
         command = [*getattr(self.compiler, "compiler_so", ()), *ext.extra_compile_args]
         settings = " ".join([*command, mypy, sys.version])
-        texts = UNITS.unit_texts(ext.sources)
+        texts = UNITS.unit_texts(ext.sources, lambda file: DOCS.documented(file, HOME))
         return UNITS.objects(texts, Path("build", "units"), settings, compile_to)
 
 

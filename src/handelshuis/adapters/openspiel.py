@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from handelshuis.adapters.numbering import Numbering, rewards
 from handelshuis.core import registry
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
+from handelshuis.core.observing import BytesWriter
 from handelshuis.core.state import CHANCE, OVER, State
 
 try:
     import numpy as np
     import pyspiel
+
+    from handelshuis.adapters.numbering import NUMBER, Numbering
+    from handelshuis.adapters.side_by_side import likelihoods, rewards
 except ImportError as missing:
     raise ImportError(
         "the OpenSpiel adapter needs an extra: pip install 'handelshuis[openspiel]'"
@@ -49,7 +53,7 @@ def _register(game: Game, kind: pyspiel.GameType) -> None:
     pyspiel.register_game(kind, Made)
 
 
-def _kind(game: Game) -> pyspiel.GameType:
+def _kind(game: Game, recall: bool = False) -> pyspiel.GameType:
     kind = pyspiel.GameType
     information = kind.Information
     return kind(
@@ -65,36 +69,88 @@ def _kind(game: Game) -> pyspiel.GameType:
         min_num_players=game.players[0],
         max_num_players=game.players[-1],
         # A view shows the table as it is and forgets how it came about, so it is an observation;
-        # OpenSpiel's information states remember everything.
-        provides_information_state_string=False,
+        # OpenSpiel's information states remember everything, which a game does when asked to.
+        provides_information_state_string=recall,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
             "players": game.players[0],
             "variant": game.variants[0],
+            "recall": False,
             **game.setup(game.players[0], options=game.bounded()).options,
         },
     )
 
 
+class Memory:
+    """What each player has seen and done so far, as a hash: equal pasts have equal hashes."""
+
+    def __init__(self, past: list[bytes], seen: list[bytes]) -> None:
+        """Keep each player's past, and what it saw last."""
+        self.past = past
+        self.seen = seen
+
+    def add(self, numbering: Numbering, state: State, mover: int, move: int) -> None:
+        """Add what each player sees now, if that is new to it, and to its mover the move."""
+        out = BytesWriter()
+        for player in range(state.seats):
+            out.truncate(0)
+            numbering.game.write(state, player, out)
+            now = out.getvalue()
+            done = str(move).encode() if player == mover else b""
+            if done or now != self.seen[player]:
+                parts = self.past[player] + done + b" " + now
+                self.past[player] = hashlib.blake2b(parts, digest_size=16).digest()
+                self.seen[player] = now
+
+    def clone(self) -> Memory:
+        """Give a copy that can go its own way."""
+        return Memory(self.past[:], self.seen[:])
+
+
 class Position:
     """A state of the house as OpenSpiel keeps it: copied by `clone`, pickled by `save`."""
 
-    def __init__(self, numbering: Numbering, state: State) -> None:
-        """Put a state under the numbers of its moves."""
+    def __init__(self, numbering: Numbering, state: State, memory: Memory | None) -> None:
+        """Put a state under the numbers of its moves, with what players remember, if they do."""
         self.numbering = numbering
         self.state = state
+        self.memory = memory
+        self.outcomes: list[tuple[int, int]] = []
+        """What chance can do here, once it was asked: OpenSpiel asks before every such action."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return Position(self.numbering, self.state.clone())
+        memory = None if self.memory is None else self.memory.clone()
+        return Position(self.numbering, self.state.clone(), memory)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _load_position, (self.numbering, self.state.save())
+        memory = None if self.memory is None else (self.memory.past, self.memory.seen)
+        return _load_position, (self.numbering, self.state.save(), memory)
 
 
-def _load_position(numbering: Numbering, data: Mapping[str, Any]) -> Position:
-    return Position(numbering, numbering.game.load(data))
+def _load_position(
+    numbering: Numbering, data: Mapping[str, Any], memory: tuple[list[bytes], list[bytes]] | None
+) -> Position:
+    return Position(
+        numbering, numbering.game.load(data), None if memory is None else Memory(*memory)
+    )
+
+
+class Struct:
+    """Plain data by name, with the methods of OpenSpiel's structs, which Python cannot make."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        """Take the data."""
+        self.data = data
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the data."""
+        return self.data
+
+    def to_json(self) -> str:
+        """Write the data as JSON, its names in alphabetical order."""
+        return _json(self.data)
 
 
 class HouseGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -106,6 +162,7 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         setup = game.setup(params["players"], params["variant"], options)
         self.numbering = Numbering(game, setup)
         self.limits = game.limits(setup)
+        self.recall = bool(params["recall"])
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbering.moves),
             max_chance_outcomes=self.limits.outcomes,
@@ -115,7 +172,7 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             utility_sum=0.0,
             max_game_length=self.limits.moves,
         )
-        super().__init__(kind, info, params)
+        super().__init__(_kind(game, True) if self.recall else kind, info, params)
 
     def max_chance_nodes_in_history(self) -> int:
         """Bound the chance moves of a game."""
@@ -127,14 +184,16 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def make_py_observer(
         self, wanted: pyspiel.IIGObservationType | None = None, params: Any = None
-    ) -> Observer | None:
+    ) -> Observer | Rememberer | None:
         """Give an observer of all that a seat sees now; of a part of it there is none."""
+        recall = False
         if wanted is not None:
-            if wanted.perfect_recall:
-                raise ValueError("a view does not remember: there are observations only")
+            recall = wanted.perfect_recall
+            if recall and not self.recall:
+                raise ValueError("there are observations only: information states need recall=true")
             if not wanted.public_info or wanted.private_info != SINGLE_PLAYER:
                 return None
-        return Observer(self.numbering)
+        return Rememberer(self.numbering) if recall else Observer(self.numbering)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load_game, (str(self),)
@@ -158,7 +217,10 @@ class HouseState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(game)
         numbering = game.numbering
         # OpenSpiel copies and pickles all that stands here and nothing else.
-        self.position = Position(numbering, numbering.game.start(numbering.setup))
+        start = numbering.game.start(numbering.setup)
+        nothing = [b""] * start.seats
+        memory = Memory(nothing[:], nothing[:]) if game.recall else None
+        self.position = Position(numbering, start, memory)
 
     def current_player(self) -> int:
         """Tell whose turn it is."""
@@ -176,21 +238,37 @@ class HouseState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """List what chance can do, each with its probability."""
-        weights = [weight for _, weight in self.position.state.outcomes()]
-        most = self.get_game().max_chance_outcomes()
-        if len(weights) > most:
-            raise RuntimeError(f"{len(weights)} outcomes: Game.limits promises at most {most}")
-        total = sum(weights)
-        return [(place, weight / total) for place, weight in enumerate(weights)]
+        outcomes = self._outcomes()
+        most = self.position.numbering.most_outcomes
+        if len(outcomes) > most:
+            raise RuntimeError(f"{len(outcomes)} outcomes: Game.limits promises at most {most}")
+        return likelihoods(outcomes)
+
+    def _outcomes(self) -> list[tuple[int, int]]:
+        position = self.position
+        if not position.outcomes:
+            position.outcomes = position.state.outcomes()
+        return position.outcomes
 
     def _move(self, player: int, action: int) -> int:
         if player == pyspiel.PlayerId.CHANCE:
-            return self.position.state.outcomes()[action][0]
+            return self._outcomes()[action][0]
         return self.position.numbering.moves[action]
 
     def _apply_action(self, action: int) -> None:
-        state = self.position.state
-        state.play(state.turn, self._move(self.current_player(), action))
+        position = self.position
+        state = position.state
+        mover = state.turn
+        if mover == CHANCE:
+            # One of the outcomes, so it needs no check.
+            move = self._outcomes()[action][0]
+            position.outcomes = []
+            state.advance(CHANCE, move)
+        else:
+            move = position.numbering.moves[action]
+            state.play(mover, move)
+        if position.memory is not None:
+            position.memory.add(position.numbering, state, mover, move)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.position.state.text(self._move(player, action))
@@ -204,6 +282,27 @@ class HouseState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         other: HouseState = self.clone()
         other.position.state.redeal(player, QuickChance(int(sampler() * 2**53)))
         return other
+
+    def to_struct(self) -> Struct:
+        """Give everything, secrets included, by name."""
+        return Struct(self.position.state.save())
+
+    def to_json(self) -> str:
+        """Write everything, secrets included, as JSON."""
+        return self.to_struct().to_json()
+
+    def to_observation_struct(self, player: int | None = None) -> Struct:
+        """Give what a player sees by name: the view of the house."""
+        seat = self.current_player() if player is None else player
+        game = self.position.numbering.game
+        view = game.view(self.position.state, seat if seat >= 0 else None)
+        return Struct(msgspec.to_builtins(view))
+
+    def action_to_struct(self, player: int, action: int | None = None) -> Struct:
+        """Give an action by name: its move in notation."""
+        if action is None:
+            player, action = self.current_player(), player
+        return Struct({"move": self._action_to_string(player, action)})
 
     def __str__(self) -> str:
         """Write everything, secrets included, as JSON: equal positions have equal texts."""
@@ -220,22 +319,44 @@ def _load_state(text: str) -> HouseState:
 
 
 class Observer:
-    """What a seat sees: numbers from `Game.observe`, or the view as JSON."""
+    """What a seat sees: numbers as the game writes them, or the view as JSON."""
 
     def __init__(self, numbering: Numbering) -> None:
         """Make room for the numbers."""
         self.game = numbering.game
-        start = self.game.start(numbering.setup)
-        self.tensor = np.zeros(len(self.game.observe(start, 0)), np.float32)
+        self.out = BytesWriter()
+        self.tensor = np.zeros(len(numbering.low), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: HouseState, player: int) -> None:
         """Fill in the numbers."""
-        self.tensor[:] = self.game.observe(state.position.state, player)
+        self.out.truncate(0)
+        self.game.write(state.position.state, player, self.out)
+        self.tensor[:] = np.frombuffer(self.out.getvalue(), NUMBER)
 
     def string_from(self, state: HouseState, player: int) -> str:
         """Write the view, its names in alphabetical order."""
         return _json(self.game.view(state.position.state, player))
+
+
+class Rememberer:
+    """What a seat knows: a hash of all it saw and did, and its view as JSON. There is no tensor."""
+
+    def __init__(self, numbering: Numbering) -> None:
+        """Take the game."""
+        self.game = numbering.game
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: HouseState, player: int) -> None:
+        """Refuse: no row of numbers has room for a whole past."""
+        raise NotImplementedError("information states are strings here")
+
+    def string_from(self, state: HouseState, player: int) -> str:
+        """Write the hash and the view."""
+        memory = state.position.memory
+        past = "" if memory is None else memory.past[player].hex()
+        return f"{past} {_json(self.game.view(state.position.state, player))}"
 
 
 def _json(data: Any) -> str:

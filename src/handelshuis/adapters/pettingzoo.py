@@ -1,4 +1,7 @@
-"""Every game as a PettingZoo environment in which the agents move one after the other (AEC)."""
+"""Every game as a PettingZoo environment in which the agents move one after the other (AEC).
+
+`env` is one table; `vector_env` is many of them side by side, which is the quickest.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,9 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from handelshuis.adapters.numbering import Numbering, rewards
-from handelshuis.core import registry
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, OVER
+from handelshuis.core.view_text import view_text
 
 try:
     import gymnasium
@@ -20,13 +20,14 @@ try:
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+    from handelshuis.adapters.arrays import Arrays
+    from handelshuis.adapters.numbering import numbered
+    from handelshuis.adapters.side_by_side import WORST_REWARD, rewards
 except ImportError as missing:
     raise ImportError(
         "the PettingZoo adapter needs an extra: pip install 'handelshuis[pettingzoo]'"
     ) from missing
-
-WORST_REWARD = -1.0
-"""What a seat gets for an illegal action, which ends the game; the others get nothing."""
 
 
 def env(
@@ -71,23 +72,21 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
             raise ValueError(f"render_mode is human, ansi or None, not {render_mode}")
         self.render_mode = render_mode
         self.metadata = self.metadata | {"name": f"handelshuis_{game}"}
-        self.game = registry.game(game)
-        fewest = self.game.players[0]
-        count = fewest if players is None else players
-        setup = self.game.setup(count, variant, self.game.bounded(options))
-        self.numbering = Numbering(self.game, setup)
+        self.numbering = numbered(game, players, variant, options)
+        self.game = self.numbering.game
+        setup = self.numbering.setup
         self.position = self.game.start(setup)
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self._chance: QuickChance | None = None
         moves = len(self.numbering.moves)
-        numbers = len(self.game.observe(self.position, 0))
-        widest = np.iinfo(np.int32)
+        low, high = self.numbering.low, self.numbering.high
         self._action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
         self._observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(int(widest.min), int(widest.max), (numbers,), np.int32),
+                    "observation": Box(low, high, dtype=np.int16),
                     "action_mask": Box(0, 1, (moves,), np.int8),
                 }
             )
@@ -127,10 +126,10 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         if action is None or self._chance is None:
             raise ValueError("an agent in the game must act, after a reset")
         self.position.play(self.position.turn, self.numbering.moves[int(action)])
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._go_on(self._chance)
-        self._accumulate_rewards()
+        if self.position.turn == OVER:
+            # Before the end nobody has any, so that nothing was to be cleared or added up.
+            self._accumulate_rewards()
 
     def _go_on(self, chance: QuickChance) -> None:
         """Draw whatever chance decides, then hand the turn on or end the game."""
@@ -152,20 +151,18 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what the agent sees; the mask is empty when it is not its turn."""
-        seat = self.possible_agents.index(agent)
-        mask = np.zeros(len(self.numbering.moves), np.int8)
-        if seat == self.position.turn:
-            mask[self.numbering.legal(self.position)] = 1
-        numbers = self.game.observe(self.position, seat)
-        return {"observation": np.array(numbers, np.int32), "action_mask": mask}
+        seat = self.seats[agent]
+        return {
+            "observation": self.numbering.observation(self.position, seat),
+            "action_mask": self.numbering.mask(self.position, seat),
+        }
 
     def render(self) -> str | None:
         """Write the table as an onlooker sees it: printed for people, given back as `ansi`."""
         if self.render_mode is None:
             gymnasium.logger.warn("render does nothing without a render_mode: human or ansi")
             return None
-        view = msgspec.to_builtins(self.game.view(self.position, None))
-        text = "\n".join([self.game.title, *_lines(view, "  ")])
+        text = view_text(self.game, self.position, None)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -175,19 +172,67 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         """Leave nothing behind: there is no window."""
 
 
-def _lines(value: Mapping[str, Any] | list[Any], indent: str) -> list[str]:
-    """Write nested data, one name a line; what lies inside it is indented."""
-    named = value.items() if isinstance(value, Mapping) else enumerate(value, 1)
-    lines = []
-    for name, part in named:
-        if isinstance(part, dict) or (isinstance(part, list) and _is_nested(part)):
-            lines += [f"{indent}{name}:", *_lines(part, indent + "  ")]
-        elif isinstance(part, list):
-            lines.append(f"{indent}{name}: {' '.join(str(item) for item in part)}")
-        else:
-            lines.append(f"{indent}{name}: {part}")
-    return lines
+class vector_env:
+    """Many tables of one game side by side, in the words of an AEC environment, as arrays.
 
+    At each table an agent is to move: `agent_selection` says which seat's, `last` what it sees. One
+    `step` plays a move at every table; where a game has ended the next has begun already, and
+    `rewards` and `terminations` tell of the one that ended. An illegal action ends the game there,
+    as in `env`.
+    """
 
-def _is_nested(part: list[Any]) -> bool:
-    return any(isinstance(item, (dict, list)) for item in part)
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        players: int | None = None,
+        variant: str = "",
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        """Set the tables; `reset` begins the games."""
+        self.arrays = Arrays(numbered(game, players, variant, options), num_envs)
+        self.num_envs = num_envs
+        self.possible_agents = [f"player_{seat}" for seat in range(self.arrays.seats)]
+        self.single_action_space = Discrete(self.arrays.masks.shape[1])
+        numbering = self.arrays.numbering
+        self.single_observation_space = Box(numbering.low, numbering.high, dtype=np.int16)
+
+    @property
+    def agent_selection(self) -> Any:
+        """The seat that is to move at each table."""
+        return self.arrays.seat
+
+    @property
+    def rewards(self) -> Any:
+        """The rewards of every seat at each table: 0 but where a game has just ended."""
+        return self.arrays.rewards
+
+    @property
+    def terminations(self) -> Any:
+        """Whether a game has just ended, by table."""
+        return self.arrays.ended
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin a game at every table."""
+        self.arrays.reset(seed)
+
+    def observe(self) -> dict[str, Any]:
+        """Give what the seat to move sees at each table; the next step writes into the same."""
+        return {"observation": self.arrays.observations, "action_mask": self.arrays.masks}
+
+    def last(self) -> tuple[dict[str, Any], Any, Any, Any, list[dict[str, Any]]]:
+        """Give what is seen, all rewards, what has ended and was cut short, and infos."""
+        none_cut_short = np.zeros(self.num_envs, np.bool_)
+        infos = self.arrays.infos()
+        return self.observe(), self.rewards, self.terminations, none_cut_short, infos
+
+    def step(self, actions: Any) -> None:
+        """Play the moves with these numbers, one a table."""
+        self.arrays.step(actions)
+
+    def sample(self) -> Any:
+        """Choose a legal action at every table, each as likely."""
+        return self.arrays.sample()
+
+    def close(self) -> None:
+        """Leave nothing behind."""

@@ -7,12 +7,13 @@ import gzip
 import msgspec
 
 from handelshuis.bots.bot import Bot, think
+from handelshuis.bots.own import any_bot
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.record import UNSEALED, Header, write_record
 from handelshuis.core.recorder import Recorder
 from handelshuis.core.state import CHANCE, OVER
-from handelshuis.many.plan import Plan, entrant
+from handelshuis.many.plan import Plan
 
 
 class Played(msgspec.Struct, omit_defaults=True):
@@ -33,7 +34,7 @@ def play_one(plan: Plan, number: int) -> Played:
     game = plan.load()
     chance, thoughts = plan.chances(number)
     names = [plan.entrants[who] for who in plan.place(number).seating]
-    bots = [entrant(name, game) for name in names]
+    bots = [any_bot(name, game) for name in names]
     state = game.start(plan.setup)
     record = b""
     if plan.records:

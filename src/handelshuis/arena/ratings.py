@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from openskill.models import PlackettLuce
-
 
 class Ratings:
     """OpenSkill's ratings by the Plackett-Luce model, game by game."""
 
     def __init__(self, entrants: int) -> None:
         """Begin with everyone equal and unknown."""
+        # Here, and not above: only tournaments need the library.
+        from openskill.models import PlackettLuce
+
         # Bots do not change, so doubt about them only shrinks: no drift between games.
         self.model = PlackettLuce(tau=0.0)
         self.ratings = [self.model.rating() for _ in range(entrants)]

@@ -40,7 +40,7 @@ class RayCrew(Generic[Part]):
             # Ray's workers give way to everything else on a machine; the pool's do not.
             os.environ.setdefault("RAY_worker_niceness", "0")
         else:
-            _knock(address)
+            knock(address)
         try:
             self.ray.init(
                 address=address, log_to_driver=False, logging_level=logging.ERROR, **settings
@@ -94,7 +94,7 @@ class RayCrew(Generic[Part]):
         self.ray.shutdown()
 
 
-def _knock(address: str) -> None:
+def knock(address: str) -> None:
     """Try an address in a process that can be given up: Ray itself would wait for very long."""
     program = "import ray, sys; ray.init(address=sys.argv[1], logging_level='ERROR')"
     try:

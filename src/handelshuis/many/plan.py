@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from importlib.metadata import version
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from handelshuis.bots.bot import Bot
-from handelshuis.bots.names import BOTS, make_bot
+from handelshuis.bots.own import any_bot
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.game import Game, Setup
+from handelshuis.core.game import Edition, Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.many.schedule import Place, Schedule, schedule_for
 
@@ -37,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     version: str
     turning: bool = False
     """Whether there is one entrant a seat, and all move on a seat after each game."""
+    edition: Edition | None = None
+    """The material it is played with, where that is not the game's own."""
 
     @property
     def schedule(self) -> Schedule:
@@ -61,7 +61,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def load(self) -> Game:
         """Load the game, and check that it is the one that was planned."""
-        game = find_game(self.game)
+        game = find_game(self.edition or self.game)
         here = game.rules_version, game.material, house_version()
         if here != (self.rules, self.material, self.version):
             raise ValueError(f"this worker has another handelshuis or other rules: {here}")
@@ -83,7 +83,7 @@ def make_plan(
     for name in entrants:
         if entrants.count(name) > 1:
             raise ValueError(f"{name} is named twice")
-        entrant(name, game)
+        any_bot(name, game)
     if ladder and len(entrants) < 2:
         raise ValueError("a ladder needs two bots")
     if ladder and setup.players < 2:
@@ -95,28 +95,14 @@ def make_plan(
 def turning_plan(game: Game, setup: Setup, entrants: list[str], seed: int) -> Plan:
     """Plan games between one entrant a seat, all moving on a seat after each."""
     kind = game.rules_version, game.material, house_version()
-    return Plan(game.name, setup, entrants, False, seed, False, *kind, turning=True)
+    plan = Plan(game.name, setup, entrants, False, seed, False, *kind, turning=True)
+    return replace(plan, edition=game.edition)
 
 
 @cache
 def house_version() -> str:
     """Tell the version that is installed, looked up once."""
     return version("handelshuis")
-
-
-def entrant(name: str, game: Game) -> Bot:
-    """Make an entrant: a bot of the house, or `module:function`, which makes one for the game."""
-    module, colon, function = name.partition(":")
-    if not colon or module in BOTS:
-        return make_bot(name, game)
-    try:
-        make: Callable[[Game], Bot] = getattr(import_module(module), function)
-    except (ImportError, AttributeError, ValueError) as reason:
-        raise ValueError(f"no bot {name}: {reason}") from None
-    bot = make(game) if callable(make) else make
-    if not isinstance(bot, Bot):
-        raise ValueError(f"{name} makes no bot")
-    return bot
 
 
 def whole_win(players: int) -> int:

@@ -167,7 +167,7 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
     for seat in range(players):
         cells = range(seat * len(kinds), (seat + 1) * len(kinds))
         sources = {
-            _source(source, texts): points / games
+            source_name(source, texts): points / games
             for source, points in zip(game.sources, counts.sheets[seat])
         }
         points = sum(counts.scores[cell] for cell in cells) / games
@@ -212,9 +212,9 @@ def find(plan: Plan, counts: Counts, game: Game, texts: Texts) -> Study:
     )
 
 
-def as_data(study: Study) -> Any:
-    """Give a study as plain data that JSON can hold, its shares rounded."""
-    return _rounded(msgspec.to_builtins(study))
+def as_data(found: object) -> Any:
+    """Give what was found as plain data that JSON can hold, its shares rounded."""
+    return _rounded(msgspec.to_builtins(found))
 
 
 def _rounded(value: Any) -> Any:
@@ -346,5 +346,6 @@ def _ends(counts: Counts) -> Ends:
     )
 
 
-def _source(source: str, texts: Texts) -> str:
+def source_name(source: str, texts: Texts) -> str:
+    """Name a source of points."""
     return texts.messages.get(f"source.{source}", source)

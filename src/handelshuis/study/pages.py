@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
@@ -12,8 +12,10 @@ from handelshuis.charts import bars, histogram, page, stacked, table
 from handelshuis.core.texts import Texts
 from handelshuis.drawing import written
 from handelshuis.study.counts import Counts
+from handelshuis.study.differences import Comparison, Difference
 from handelshuis.study.findings import ENOUGH, Compared, Share, Spread, Study
 from handelshuis.study.summary import facts, opening_name, percent, sentences
+from handelshuis.study.telling import HEADS, WHOLE, changed_entries, findings, lists, row
 
 CHARTED: Final = 10
 LISTED: Final = 60
@@ -21,9 +23,14 @@ MOST_KINDS: Final = 15
 MOST_RULES: Final = 20
 
 
-def study_page(study: Study, counts: Counts, texts: Texts) -> str:
-    """Make the page."""
+def study_page(
+    study: Study, counts: Counts, texts: Texts, comparisons: Sequence[Comparison] = ()
+) -> str:
+    """Make the page; what other materials change comes first."""
     writer = Writer(study, counts, texts)
+    besides = [
+        (texts.text("study.beside", name=each.name), writer.beside(each)) for each in comparisons
+    ]
     sections = [
         ("study.short", writer.short()),
         ("study.seats", writer.seats()),
@@ -36,7 +43,7 @@ def study_page(study: Study, counts: Counts, texts: Texts) -> str:
     ]
     title = texts.text("study.title", game=study.title)
     headed = [(texts.text(key), inside) for key, inside in sections]
-    return page(title, headed, language=texts.language)
+    return page(title, besides + headed, language=texts.language)
 
 
 class Writer:
@@ -51,11 +58,29 @@ class Writer:
 
     def short(self) -> str:
         """Say what was played and what stands out."""
-        points = "".join(f"<li>{escape(each)}</li>" for each in sentences(self.study, self.texts))
+        points = self._listed(sentences(self.study, self.texts))
         about = self._about(facts(self.study, self.texts)) + self._about(
             self.text("study.intervals")
         )
-        return f"{about}<ul>{points}</ul>"
+        return about + points
+
+    def beside(self, comparison: Comparison) -> str:
+        """Draw what another material changes."""
+        drawn = self._listed(changed_entries(comparison, self.texts))
+        drawn += self._listed(findings(comparison, self.texts))
+        drawn += self._about(self.text("study.beside_about", compared=comparison.compared))
+        seats = [each for each in comparison.differences if each.about == "seat"]
+        drawn += self._moved("study.wins_moved", seats, 100)
+        beyond = [each for each in comparison.made if each.beyond > 0]
+        drawn += self._moved("study.times_moved", beyond[:MOST_KINDS], 1)
+        for title, differences in lists(comparison):
+            heads = [title, *HEADS]
+            rows = [row(each, self.texts) for each in differences]
+            if title == WHOLE:
+                drawn += self._table(heads, rows)
+            else:
+                drawn += self._folded(heads, rows[:LISTED], title)
+        return drawn
 
     def seats(self) -> str:
         """Draw who wins, and with which points."""
@@ -178,6 +203,21 @@ class Writer:
     def _about(self, words: str) -> str:
         return f"<p>{escape(words)}</p>\n"
 
+    def _listed(self, sentences: Iterable[str]) -> str:
+        return f"<ul>{''.join(f'<li>{escape(each)}</li>' for each in sentences)}</ul>"
+
+    def _moved(self, key: str, differences: Sequence[Difference], unit: int) -> str:
+        if not differences:
+            return ""
+        return bars(
+            self.text(key),
+            [row(each, self.texts)[0] for each in differences],
+            [unit * each.change for each in differences],
+            [unit * each.low for each in differences],
+            [unit * each.high for each in differences],
+            language=self.texts.language,
+        )
+
     def _compared(self, compared: Compared) -> str:
         if not compared.all:
             return self._about(self.text("study.none"))
@@ -235,8 +275,9 @@ class Writer:
     def _table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         return table([self.text(head) for head in heads], rows) if rows else ""
 
-    def _folded(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    def _folded(self, heads: Sequence[str], rows: Sequence[Sequence[str]], title: str = "") -> str:
         if not rows:
             return ""
-        summary = escape(self.text("study.list", n=len(rows)))
+        listed = self.text("study.list", n=len(rows))
+        summary = escape(f"{self.text(title)}: {listed}" if title else listed)
         return f"<details><summary>{summary}</summary>{self._table(heads, rows)}</details>"

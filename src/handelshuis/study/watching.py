@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
 from handelshuis.bots.bot import Bot, think
+from handelshuis.bots.own import any_bot
 from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.state import CHANCE, OVER, kind_of
-from handelshuis.many.plan import Plan, entrant, whole_win
+from handelshuis.many.plan import Plan, whole_win
 from handelshuis.study.counts import Beginning, Counts, Deed, Made, Tried, none
 from handelshuis.study.naming import Naming
 
@@ -19,12 +21,25 @@ OPENING: Final = 3
 
 
 def watch_games(plan: Plan, numbers: range) -> Counts:
-    """Play the games with these numbers: those that a simulation plays, too."""
+    """Play the games with these numbers, and add up what is counted in them."""
+    counts = none_of(plan)
+    for _, counted in watched_games(plan, numbers):
+        counts.add(counted)
+    return counts
+
+
+def none_of(plan: Plan) -> Counts:
+    """Give the counts of no games of a plan."""
+    return none(plan.setup.players, len(set(plan.entrants)), len(plan.load().sources))
+
+
+def watched_games(plan: Plan, numbers: range) -> Iterator[tuple[Watched, Counts]]:
+    """Play the games with these numbers, those that a simulation plays too, and count each."""
     game = plan.load()
     table = Table(game, plan.setup)
     kinds = list(dict.fromkeys(plan.entrants))
-    bots = [entrant(name, game) for name in plan.entrants]
-    counts = none(plan.setup.players, len(kinds), len(game.sources))
+    bots = [any_bot(name, game) for name in plan.entrants]
+    cells_of_all = plan.setup.players * len(kinds)
     for number in numbers:
         seating = plan.place(number).seating
         cells = [
@@ -32,8 +47,7 @@ def watch_games(plan: Plan, numbers: range) -> Counts:
         ]
         watched = Watched(table, [bots[who] for who in seating])
         watched.play(*plan.chances(number), plan.trials(number))
-        counts.add(watched.counted(cells, len(counts.cells)))
-    return counts
+        yield watched, watched.counted(cells, cells_of_all)
 
 
 class Table:
@@ -62,7 +76,7 @@ class Watched:
         self.table = table
         self.bots = bots
         self.state = table.game.start(table.setup)
-        self.moves = 0
+        self.played: list[int] = []
         self.choices = 0
         self.options = 0
         self.last_seat = OVER
@@ -88,7 +102,7 @@ class Watched:
             kind = self._kind(seat, move)
             kind.times += 1
             kind.games = 1
-            self.moves += 1
+            self.played.append(move)
             self.last_seat = seat
             state.advance(seat, move)
             if state.turn == OVER:
@@ -120,7 +134,8 @@ class Watched:
                     tried.won_times += times * won
         best = result.scores[winners[0]]
         others = [score for seat, score in enumerate(result.scores) if seat not in winners]
-        counts.moves, counts.choices, counts.options = [self.moves], [self.choices], self.options
+        counts.moves, counts.choices = [len(self.played)], [self.choices]
+        counts.options = self.options
         counts.winning = [best]
         counts.margins = [best - max(others)] if others else []
         counts.shared = int(len(winners) > 1)

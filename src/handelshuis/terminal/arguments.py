@@ -7,10 +7,11 @@ import os
 from collections.abc import Callable
 from functools import partial
 
+from handelshuis.bots.own import any_bot
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.texts import LANGUAGES
-from handelshuis.many.plan import MOST_GAMES, Plan, entrant, turning_plan
+from handelshuis.many.plan import MOST_GAMES, Plan, turning_plan
 from handelshuis.terminal.complaint import Complaint, checked
 from handelshuis.terminal.voice import language_of
 
@@ -130,7 +131,7 @@ def setup_of(game: Game, players: int, words: argparse.Namespace, bounded: bool 
 def turning_plan_of(game: Game, words: argparse.Namespace) -> Plan:
     """Check who plays, and plan games with a bot on each seat: those given, repeated in turn."""
     for name in words.bots:
-        checked(partial(entrant, name, game))
+        checked(partial(any_bot, name, game))
     players = max(game.players[0], len(words.bots)) if words.players is None else words.players
     setup = setup_of(game, players, words, bounded=True)
     if len(words.bots) > players:

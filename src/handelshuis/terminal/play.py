@@ -19,7 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=whole, metavar="N", help="how many play, bots included")
     parser.add_argument("--humans", type=arguments.number(0), metavar="N", help="how many people")
     parser.add_argument(
-        "--bots", type=arguments.names, metavar="A,B", help="the rivals, such as merchant,master"
+        "--bots",
+        type=arguments.bots,
+        metavar="A,B",
+        help="the rivals, such as merchant,master, or module:function of your own",
     )
     parser.add_argument("--seat", type=whole, metavar="K", help="the seat of the first person")
     parser.add_argument(

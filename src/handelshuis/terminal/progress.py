@@ -13,11 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from handelshuis.many.crew import Failed
 from handelshuis.many.plan import Plan
 from handelshuis.many.runs import play_runs
-from handelshuis.study.counts import Counts
+from handelshuis.study.beside import Both
 from handelshuis.terminal.complaint import Complaint
 from handelshuis.terminal.tally import Tally
 
-Total = TypeVar("Total", Tally, Counts)
+Total = TypeVar("Total", Tally, Both)
 
 
 def games_progress(words: str) -> Progress:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from handelshuis.core.record import write_record
 from handelshuis.core.refused import Refused
+from handelshuis.core.texts import Line
 from handelshuis.terminal import rules, table
 from handelshuis.terminal.menu import Menu
 
@@ -141,10 +142,11 @@ class Question:
         return self.state.text(self.menu.items[0].moves[0])
 
     def _help(self) -> None:
-        explanation = self.game.ask(self.state, self.seat).key.replace("ask.", "explain.")
-        for key in ("intro", explanation):
-            if key in self.voice.texts.messages:
-                self.voice.console.print(Padding(Text(self.voice.text(key)), (0, 0, 1, 0)))
+        asked = self.game.ask(self.state, self.seat)
+        explained = Line(asked.key.replace("ask.", "explain."), asked.args)
+        for line in (Line("intro"), explained):
+            if line.key in self.voice.texts.messages:
+                self.voice.console.print(Padding(Text(self.voice.line(line)), (0, 0, 1, 0)))
         self.voice.say("terminal.how")
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)

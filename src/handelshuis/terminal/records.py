@@ -68,4 +68,6 @@ def run_verify(words: argparse.Namespace) -> int:
     voice = Voice(game, words.lang, record.header.names)
     draws = checked(lambda: verify(game, record), words.file, 1)
     print(f"{words.file}: {voice.text('terminal.verified', count=draws)}")
+    if record.header.origins:
+        print(voice.text("terminal.continued", count=record.header.origins[-1].entries))
     return 0

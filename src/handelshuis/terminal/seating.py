@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from handelshuis.bots.names import make_bot
+from handelshuis.bots.own import any_bot, is_own
 from handelshuis.core.game import Game
 from handelshuis.core.texts import Texts
 from handelshuis.terminal.complaint import Complaint, checked
@@ -39,7 +39,7 @@ def seat_players(game: Game, wishes: Wishes, texts: Texts) -> Seating:
     players, humans = _numbers(game, wishes)
     kinds = wishes.bots or ["greedy"]
     for kind in kinds:
-        checked(partial(make_bot, kind, game))
+        checked(partial(any_bot, kind, game))
     first = _first_seat(wishes, players, humans)
     people = {(first + number) % players for number in range(humans)}
     if len(wishes.names) > humans:
@@ -84,8 +84,11 @@ def _names(bots: list[str], given: list[str], texts: Texts) -> list[str]:
         if not bot and left:
             names.append(left.pop(0))
             continue
-        kind = bot.partition(":")[0]
-        name = texts.messages[f"bot.{kind}" if bot else "terminal.player"]
+        kind, _, function = bot.partition(":")
+        if is_own(bot):
+            name = function
+        else:
+            name = texts.messages[f"bot.{kind}" if bot else "terminal.player"]
         alone = bots.count(bot) == 1
         names.append(name if alone else f"{name} {seat + 1}")
     if len(set(names)) < len(names):

@@ -8,7 +8,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from handelshuis.bots.bot import Bot, think
-from handelshuis.bots.names import make_bot
+from handelshuis.bots.own import any_bot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.match import Match
 from handelshuis.core.record import write_record
@@ -31,7 +31,7 @@ class Sitting:
         self.people = seating.people
         self.file = file
         self.bots: list[Bot | None] = [
-            make_bot(kind, match.game) if kind else None for kind in seating.bots
+            any_bot(kind, match.game) if kind else None for kind in seating.bots
         ]
         # Bots never think with the seed that the draws come from.
         thoughts = hashlib.sha256(b"thoughts " + match.seed.encode()).digest()

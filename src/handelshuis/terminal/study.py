@@ -10,17 +10,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from handelshuis.study.counts import none
+from handelshuis.study.beside import nothing, watch_beside
+from handelshuis.study.differences import Comparison, compare
 from handelshuis.study.findings import Share, Study, as_data, find
 from handelshuis.study.pages import study_page
 from handelshuis.study.summary import facts, learn_words, opening_name, percent, sentences
-from handelshuis.study.watching import watch_games
+from handelshuis.study.telling import HEADS, WHOLE, changed_entries, findings, lists, row
 from handelshuis.terminal import arguments
 from handelshuis.terminal.complaint import Complaint
+from handelshuis.terminal.materials import material_named
 from handelshuis.terminal.progress import add_up
 from handelshuis.terminal.voice import Voice
 
@@ -33,6 +36,13 @@ LISTED: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     arguments.add_run(parser, games=200, bots_if_none=["greedy"])
+    parser.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="compare with this material; NAME=FILE where a game has several files, or a folder",
+    )
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="where a page and data go")
 
 
@@ -45,27 +55,55 @@ def run(words: argparse.Namespace) -> int:
     if words.out is not None:
         # Better now than after all the games.
         _written(words.out, lambda: words.out.mkdir(parents=True, exist_ok=True))
-    counts = none(plan.setup.players, len(set(plan.entrants)), len(game.sources))
+    others = [material_named(game, name) for name in words.against]
+    plans = [replace(plan, material=each.material, edition=each) for each in others]
+    both = nothing(plan, len(others))
     workers = words.workers or os.cpu_count() or 1
     waiting = voice.text("terminal.simulating")
-    add_up(counts, plan, watch_games, words.games, RUN, workers, waiting)
-    study = find(plan, counts, game, voice.texts)
-    data = json.dumps(as_data(study), indent=2, ensure_ascii=False)
+    add_up(both, plan, partial(watch_beside, plans), words.games, RUN, workers, waiting)
+    study = find(plan, both.counts, game, voice.texts)
+    comparisons = [
+        compare(name, game, other, plan, beside, voice.texts)
+        for name, other, beside in zip(words.against, others, both.others)
+    ]
+    found = as_data(study)
+    if comparisons:
+        found |= {"material": game.material, "against": as_data(comparisons)}
+    data = json.dumps(found, indent=2, ensure_ascii=False)
     if words.out is not None:
-        files = {"study.html": study_page(study, counts, voice.texts), "study.json": data + "\n"}
+        written = study_page(study, both.counts, voice.texts, comparisons)
+        files = {"study.html": written, "study.json": data + "\n"}
         for name, text in files.items():
             file = words.out / name
             _written(file, partial(file.write_text, text, encoding="utf-8"))
     if words.json:
         print(data)
         return 0
-    _show(study, voice)
+    if comparisons:
+        voice.console.print(f"{study.title}: {facts(study, voice.texts)}")
+        for comparison in comparisons:
+            _show_beside(comparison, voice)
+    else:
+        _show(study, voice)
     if words.out is None:
         voice.say("study.more")
     else:
         page, kept = (str(words.out / name) for name in files)
         voice.console.print(voice.text("study.written", page=page, data=kept), soft_wrap=True)
     return 0
+
+
+def _show_beside(comparison: Comparison, voice: Voice) -> None:
+    voice.console.print(f"\n{voice.text('study.beside', name=comparison.name)}", style="bold")
+    for entry in changed_entries(comparison, voice.texts):
+        voice.console.print(f"  {entry}", highlight=False)
+    voice.console.print()
+    for sentence in findings(comparison, voice.texts):
+        voice.console.print(f"- {sentence}")
+    voice.say("study.beside_about", compared=comparison.compared)
+    for title, differences in lists(comparison):
+        rows = [row(each, voice.texts) for each in differences]
+        _table(voice, title, HEADS, rows, len(rows) if title == WHOLE else LISTED)
 
 
 def _written(where: Path, write: Callable[[], object]) -> None:
@@ -120,12 +158,18 @@ def _cells(won: Share, voice: Voice) -> list[str]:
     return [percent(voice.texts, won.share), between, percent(voice.texts, won.usual)]
 
 
-def _table(voice: Voice, title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+def _table(
+    voice: Voice,
+    title: str,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    most: int = LISTED,
+) -> None:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(Text(voice.text(title), style="bold"))
     for head in heads:
         table.add_column(voice.text(head), justify="right", no_wrap=True)
-    for row in rows[:LISTED]:
-        table.add_row(*map(Text, row))
+    for cells in rows[:most]:
+        table.add_row(*map(Text, cells))
     if rows:
         voice.console.print(table)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from handelshuis.bots.own import any_bot
 from handelshuis.bots.play_out import play_game
-from handelshuis.many.plan import Plan, entrant, whole_win
+from handelshuis.many.plan import Plan, whole_win
 
 
 class Tally(msgspec.Struct):
@@ -41,7 +42,7 @@ def play_games(plan: Plan, numbers: range) -> Tally:
     """Play the games with these numbers."""
     game = plan.load()
     players = plan.setup.players
-    bots = [entrant(name, game) for name in plan.entrants]
+    bots = [any_bot(name, game) for name in plan.entrants]
     tally = empty(players)
     for number in numbers:
         seating = plan.place(number).seating

@@ -1,0 +1,5 @@
+"""My Game: cast the net once more, or sail home."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

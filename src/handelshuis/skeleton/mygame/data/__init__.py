@@ -1,0 +1,1 @@
+"""The rules as data, the material, the texts and the board."""

@@ -1,0 +1,1 @@
+"""The rules: positions, moves, and what moves do."""

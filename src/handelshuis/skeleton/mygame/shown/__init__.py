@@ -1,0 +1,1 @@
+"""What players see, are asked and are told."""
