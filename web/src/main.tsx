@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
-import { gameIcons } from "./games/registry";
+import emblems from "./house/emblems.svg";
+import icons from "./icons.svg";
 import { applySettings } from "./settings";
 import { layIcons } from "./ui/icons";
 import "./styles/fonts.css";
@@ -8,12 +9,11 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/table.css";
 import "./styles/drawer.css";
-import "./styles/end.css";
 import "./styles/home.css";
+import "./styles/club.css";
 import "./styles/narrow.css";
-import "./styles/desk.css";
 
 applySettings();
-layIcons(...gameIcons());
+layIcons(icons, emblems);
 const house = document.getElementById("house");
 if (house) render(<App />, house);

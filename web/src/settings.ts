@@ -3,6 +3,9 @@ import { effect, signal } from "@preact/signals";
 
 export type Language = "en" | "nl";
 export type Theme = "auto" | "light" | "dark";
+/** How long the moves of others stay in view. */
+export type Pace = "calm" | "brisk" | "at_once";
+export const PACES: readonly Pace[] = ["calm", "brisk", "at_once"];
 
 interface Kept {
   language: Language;
@@ -11,6 +14,13 @@ interface Kept {
   atOnce: boolean;
   /** Cover the screen between turns of several players on one screen. */
   curtain: boolean;
+  /** Throw the reader's dice for him. */
+  rollForMe: boolean;
+  pace: Pace;
+  /** Whether the table is heard. */
+  sounds: boolean;
+  /** The colour the reader likes, and the shape that goes with it; none is the seat's. */
+  colour: string;
   name: string;
   /** The level of the bots that was chosen last. */
   level: string;
@@ -23,6 +33,10 @@ export const language = signal<Language>(kept.language ?? browserLanguage());
 export const theme = signal<Theme>(kept.theme ?? "auto");
 export const atOnce = signal(kept.atOnce ?? false);
 export const curtain = signal(kept.curtain ?? true);
+export const rollForMe = signal(kept.rollForMe ?? false);
+export const pace = signal<Pace>(kept.pace ?? "calm");
+export const sounds = signal(kept.sounds ?? true);
+export const ownColour = signal(kept.colour ?? "");
 export const ownName = signal(kept.name ?? "");
 export const level = signal(kept.level ?? "merchant");
 
@@ -59,6 +73,10 @@ export function applySettings(): void {
       theme: theme.value,
       atOnce: atOnce.value,
       curtain: curtain.value,
+      rollForMe: rollForMe.value,
+      pace: pace.value,
+      sounds: sounds.value,
+      colour: ownColour.value,
       name: ownName.value,
       level: level.value,
     } satisfies Kept),

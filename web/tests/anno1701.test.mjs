@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { load, movesOf } from "./load.mjs";
 
 const { deedOf, moveOf } = await load("src/games/anno1701/notation.ts");
 const { cardOf, heldOf, missing, placesOf } = await load("src/games/anno1701/view.ts");
 const { litCentre, choose } = await load("src/games/anno1701/choosing.ts");
-const moves = JSON.parse(
-  await readFile(new URL("notation/anno1701.json", import.meta.url), "utf8"),
-);
+const moves = await movesOf("anno1701");
 
 test("every move is understood, and written as it was read", () => {
   for (const move of moves) {

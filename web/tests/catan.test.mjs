@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { load, movesOf } from "./load.mjs";
 
 const { deedOf, moveOf } = await load("src/games/catan/notation.ts");
 const { costOf, isHot, isRobbers, missing, pips, rateOf, yieldOf } =
   await load("src/games/catan/view.ts");
 
-const MOVES = JSON.parse(readFileSync(new URL("notation/catan.json", import.meta.url), "utf8"));
+const MOVES = await movesOf("catan");
 const DEALS = new Set(["offer", "counter", "accept", "decline", "withdraw"]);
 
 test("every move is read and written again as it was", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { load, movesOf } from "./load.mjs";
 
 const { bidOf, priceOf, storeyOn, tradesLeft } = await load("src/games/chartered/view.ts");
 const { cell, townOf, valuesOf } = await load("src/games/chartered/town.ts");
 const { deedOf, moveOf } = await load("src/games/chartered/notation.ts");
+const { together } = await load("src/games/chartered/telling.ts");
 
 const printed = {
   plots: [
@@ -73,9 +73,7 @@ test("the town lies as it is printed", () => {
   assert.equal(townOf(reprinted({ plots })).corners.get("haven B1").x, 200);
 });
 
-const moves = JSON.parse(
-  await readFile(new URL("notation/chartered.json", import.meta.url), "utf8"),
-);
+const moves = await movesOf("chartered");
 
 test("every move of the engine is understood, and written as it was", () => {
   const kinds = new Set();
@@ -104,4 +102,22 @@ test("a move tells where, what and how", () => {
   assert.deepEqual(deedOf("bid 70"), { kind: "bid", amount: 70 });
   assert.equal(deedOf("").kind, "none");
   assert.equal(deedOf("draw haven B1").kind, "none");
+});
+
+test("shares of one company and cards taken in a row are told in one line", () => {
+  const buy = (company, who = "#0") => ({ key: "told.buy", args: { who, company, price: 50 } });
+  const two = together(buy("@company.tea"), buy("@company.tea"));
+  assert.deepEqual(two, {
+    key: "told.buys",
+    args: { who: "#0", company: "@company.tea", count: 2, amount: 100 },
+  });
+  const three = together(two, buy("@company.tea"));
+  assert.deepEqual([three.args.count, three.args.amount], [3, 150]);
+  assert.equal(together(buy("@company.tea"), buy("@company.silk")), null);
+  assert.equal(together(buy("@company.tea"), buy("@company.tea", "#1")), null);
+  const take = (card) => ({ key: "told.take", args: { who: "#0", card } });
+  assert.deepEqual(together(take("Haven A1"), take("Haven B1")).args.card, [
+    "Haven A1",
+    "Haven B1",
+  ]);
 });

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { load, movesOf } from "./load.mjs";
 
 const { cardOf, isNothing, keptOf, listGoods, noGoods, payOf, pledged, stockAt, termsOf, yieldOf } =
   await load("src/games/genoa/view.ts");
 const { deedOf, moveOf, ofKind } = await load("src/games/genoa/notation.ts");
 
-const MOVES = JSON.parse(
-  await readFile(new URL("notation/genoa.json", import.meta.url), { encoding: "utf-8" }),
-);
+const MOVES = await movesOf("genoa");
 
 /** A small town, with what is printed on it. */
 function table() {

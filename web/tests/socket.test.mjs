@@ -66,7 +66,7 @@ test("a page says hello first, over a safe line where the page came over one", (
   open();
   const [line] = FakeSocket.all;
   assert.equal(line.address, "wss://house.test/ws/a");
-  assert.deepEqual(line.sent, [{ t: "hello", secrets: ["s"], since: 3 }]);
+  assert.deepEqual(line.sent, [{ t: "hello", secrets: ["s"], since: 3, changes: true }]);
 });
 
 test("nothing is asked before the welcome, and each kind of message goes out with a name", () => {
@@ -112,7 +112,7 @@ test("what was not answered is said again, under the same name, on the next line
   const second = FakeSocket.all.at(-1);
   assert.notEqual(second, first);
   second.open();
-  assert.deepEqual(second.sent, [{ t: "hello", secrets: ["s"], since: 3 }]);
+  assert.deepEqual(second.sent, [{ t: "hello", secrets: ["s"], since: 3, changes: true }]);
   second.say({ t: "welcome" });
   assert.deepEqual(second.sent.at(-1), asked);
 });
@@ -145,4 +145,20 @@ test("what an old line still says after a new hello is not heard", () => {
   socket.greet();
   old.say({ t: "welcome" });
   assert.deepEqual(heard, []);
+});
+
+test("a change is heard as the state after it, and one of something unknown asks for all of it", () => {
+  open();
+  const socket = FakeSocket.all.at(-1);
+  assert.equal(socket.sent[0].changes, true);
+  const look = { seat: 0, view: { coins: 3, row: [1, 2] }, question: -1, ask: null, legal: [] };
+  socket.say({ t: "state", seq: 4, looks: [look] });
+  socket.say({ t: "change", seq: 5, after: 4, looks: [{ seat: 0, view: { coins: [2] } }] });
+  assert.equal(heard.at(-1).t, "state");
+  assert.deepEqual(heard.at(-1).looks[0].view, { coins: 2, row: [1, 2] });
+  socket.say({ t: "change", seq: 9, after: 8 });
+  assert.equal(heard.at(-1).seq, 5);
+  assert.equal(FakeSocket.all.length, 2);
+  FakeSocket.all.at(-1).open();
+  assert.equal(FakeSocket.all.at(-1).sent[0].t, "hello");
 });

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { load, movesOf } from "./load.mjs";
 
 const { deedOf, moveOf, useOf } = await load("src/games/speicherstadt/notation.ts");
 const { cardsOf, cubes, isFull, mostGiven, places, tradersOf } = await load(
   "src/games/speicherstadt/view.ts",
 );
-const { followQueue } = await load("src/games/speicherstadt/queue.ts");
+const { askedAt, followQueue } = await load("src/games/speicherstadt/queue.ts");
+const { together } = await load("src/games/speicherstadt/telling.ts");
 
-const MOVES = JSON.parse(
-  readFileSync(new URL("notation/speicherstadt.json", import.meta.url), "utf8"),
-);
+const MOVES = await movesOf("speicherstadt");
 
 test("every move is read and written again as it was", () => {
   for (const move of MOVES) {
@@ -91,4 +89,23 @@ test("a merchant keeps its name while others leave below it and join above it", 
 test("a new round has new merchants", () => {
   const before = followQueue(undefined, 1, [0, 1, 2]);
   assert.equal(followQueue(before, 2, [2]).round, 2);
+});
+
+test("with the queue as it is one is asked after those below, at a coin less for each", () => {
+  assert.equal(askedAt([], 0), 1);
+  assert.equal(askedAt([1], 0), 1);
+  assert.equal(askedAt([0], 0), 2);
+  assert.equal(askedAt([1, 0, 2], 0), 3);
+});
+
+test("cubes that go the same way are told in one line, and their coins added up", () => {
+  const fill = (good) => ({ key: "told.fill", args: { who: "#0", good, card: "@the.coffee-tea" } });
+  const both = together(fill("@good.coffee"), fill("@good.tea"));
+  assert.deepEqual(both.args.good, ["@good.coffee", "@good.tea"]);
+  assert.equal(together(fill("@good.tea"), { ...fill("@good.tea"), key: "told.store" }), null);
+  const sell = (good, who = "#0") => ({ key: "told.sell", args: { who, good, coins: 1 } });
+  const sold = together(together(sell("@good.tea"), sell("@good.tea")), sell("@good.tea"));
+  assert.deepEqual(sold.args, { who: "#0", good: ["3@cubes.tea"], coins: 3 });
+  assert.equal(together(sell("@good.tea"), sell("@good.coffee")), null);
+  assert.equal(together(sell("@good.tea"), sell("@good.tea", "#1")), null);
 });

@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { load } from "./load.mjs";
+import { inputsOf, load } from "./load.mjs";
 
 const { pieces } = await load("src/i18n/message.ts");
-const read = async (language) =>
-  JSON.parse(await readFile(new URL(`../src/i18n/${language}.json`, import.meta.url), "utf8"));
-const page = { en: await read("en"), nl: await read("nl") };
+const read = async (file) =>
+  JSON.parse(await readFile(new URL(`../src/i18n/${file}.json`, import.meta.url), "utf8"));
+const both = async (folder) => ({ en: await read(`${folder}en`), nl: await read(`${folder}nl`) });
+const rooms = { house: await both(""), table: await both("table/"), club: await both("club/") };
+const page = Object.assign({}, ...Object.values(rooms).map(({ en }) => en));
 
 /** What is filled in; the number that only chooses a plural may matter in one language alone. */
 function gaps(parts, number = "") {
@@ -28,7 +30,69 @@ function sameTexts({ en, nl }) {
   }
 }
 
-test("the page speaks both languages", () => sameTexts(page));
+for (const [room, texts] of Object.entries(rooms)) {
+  test(`the page speaks both languages (${room})`, () => sameTexts(texts));
+}
+
+test("a text of the page is in one catalogue alone", () => {
+  const keys = Object.values(rooms).flatMap(({ en }) => Object.keys(en));
+  assert.deepEqual(
+    keys.filter((key, i) => keys.indexOf(key) !== i),
+    [],
+  );
+});
+
+/** The modules that come with some of them, without what these fetch later. */
+function comingWith(inputs, ...modules) {
+  const found = new Set();
+  for (const module of modules) {
+    const todo = [module];
+    while (todo.length) {
+      const next = todo.pop();
+      if (found.has(next)) continue;
+      found.add(next);
+      const imports = inputs[next].imports.filter(({ kind }) => kind === "import-statement");
+      todo.push(...imports.map(({ path }) => path).filter((path) => path in inputs));
+    }
+  }
+  return [...found].filter((path) => /^src\/.*\.tsx?$/.test(path));
+}
+
+/** The texts of the page that modules name, in full or by how they begin. */
+async function namedIn(modules) {
+  const keys = Object.keys(page);
+  const named = new Map();
+  for (const module of modules) {
+    const source = await readFile(new URL(`../${module}`, import.meta.url), "utf8");
+    for (const [, key] of source.matchAll(/\bt\(\s*"([^"]+)"/g)) {
+      if (key in page) named.set(key, module);
+    }
+    // A board begins its own keys as it likes.
+    if (module.startsWith("src/games/")) continue;
+    for (const [, start] of source.matchAll(/\bt\(\s*`([a-z_.]+\.)\$\{\w+\}`/g)) {
+      for (const key of keys.filter((each) => each.startsWith(start))) named.set(key, module);
+    }
+  }
+  return named;
+}
+
+test("every room has the words that it uses", async () => {
+  const inputs = await inputsOf("src/main.tsx");
+  const boards = Object.keys(inputs).filter((path) => /^src\/games\/\w+\/index\.ts$/.test(path));
+  const uses = {
+    house: ["src/main.tsx", "src/house/NewTable.tsx"],
+    table: ["src/table/TablePage.tsx", "src/lessons/LessonPage.tsx", ...boards],
+    club: ["src/club/index.ts", "src/club/MePage.tsx"],
+  };
+  for (const [room, modules] of Object.entries(uses)) {
+    const named = await namedIn(comingWith(inputs, ...modules));
+    assert(named.size > 20, room);
+    const missing = [...named].filter(
+      ([key]) => !(key in rooms.house.en) && !(key in rooms[room].en),
+    );
+    assert.deepEqual(missing, [], room);
+  }
+});
 
 const games = await readdir(new URL("../src/games", import.meta.url), { withFileTypes: true });
 for (const folder of games.filter((each) => each.isDirectory() && each.name !== "generic")) {
@@ -37,7 +101,7 @@ for (const folder of games.filter((each) => each.isDirectory() && each.name !== 
   if (!loaded?.texts) continue;
   test(`${folder.name} speaks both languages`, () => sameTexts(loaded.texts));
   test(`${folder.name} leaves the page its own texts`, () => {
-    const taken = Object.keys(loaded.texts.en).filter((key) => key in page.en);
+    const taken = Object.keys(loaded.texts.en).filter((key) => key in page);
     assert.deepEqual(taken, []);
   });
 }

@@ -3,7 +3,6 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Catalogue } from "../i18n/texts";
 import type { Choice, Entry, Line, Wished } from "../net/wire";
 import type { Language } from "../settings";
-import type { Colour } from "../ui/icons";
 
 /** What is printed on a game's boards and cards, which lies beside its view. */
 type PrintedOf<View> = View extends { printed: infer Printed } ? Printed : unknown;
@@ -14,11 +13,13 @@ export interface Scene<View> {
   /** The reader's seat; -1 for onlookers. */
   me: number;
   names: string[];
+  /** Whether no other person plays: nobody there minds how soon the reader answers. */
+  alone: boolean;
   /** What the reader may do now, in the server's order; empty when waiting or looking back. */
   legal: Choice[];
   /** The move that is chosen but not confirmed, or "". */
   chosen: string;
-  /** The part of the board that a line of the ledger speaks of, or "". */
+  /** The part of the board that a line of the ledger speaks of, else that of the last move, or "". */
   spot: string;
   /** The ledger up to the moment that is shown. */
   told: Entry[];
@@ -26,6 +27,8 @@ export interface Scene<View> {
   choose(move: string): void;
   /** Play a move that need not be listed, such as a deal on terms of one's own; a refusal opens the rule. */
   propose(move: string): void;
+  /** Play moves that were chosen together: all of them or none. Tells whether they were played. */
+  playAll(moves: string[]): Promise<boolean>;
   /** What each seat would trade with whoever's turn it is. */
   wishes: (Wished | null)[];
   /** Say what one would trade, or with no terms take that back. */
@@ -34,8 +37,8 @@ export interface Scene<View> {
   openDesk(): void;
   /** Open one of the game's own drawers. */
   openSheet(part: string): void;
-  /** Ask why a move is refused; the rule opens. */
-  why(move: string): void;
+  /** Ask why a move is refused; the rule opens, under what is nearest in the reader's way where that is known. */
+  why(move: string, near?: string): void;
 }
 
 /** What a button in the bar shows; the furniture adds the number and the states. */
@@ -66,6 +69,31 @@ export interface Mark {
   label: string;
 }
 
+/** One line of the help card: a sign, words, and what stands at its end, such as a price. */
+export interface HelpLine {
+  sign?: ComponentChildren;
+  words: ComponentChildren;
+  value?: ComponentChildren;
+  /** Whether the game is there now. */
+  now?: boolean;
+}
+
+/** A part of the help card: the order of a turn, what things cost, what counts. */
+export interface HelpPart {
+  title: string;
+  /** Whether its lines follow one another, and are numbered. */
+  ordered?: boolean;
+  lines: HelpLine[];
+}
+
+/** What a thing on the table means: its name, and what it does or is worth, in a sentence or two. */
+export interface Explained {
+  title: string;
+  words: ComponentChildren;
+  /** A table below the words, such as what each number of a die brings. */
+  table?: ComponentChildren;
+}
+
 /** One game's part of the table. All but `name`, `texts` and `Stage` may be left out. */
 export interface Kit<View = unknown> {
   name: string;
@@ -75,8 +103,6 @@ export interface Kit<View = unknown> {
   icons?: string;
   /** The stylesheet of the board: it holds at this game's tables only, so games share class names freely. */
   style?: string;
-  /** The players' colours in the order of the seats, where some would be lost on this board. */
-  colours?: readonly Colour[];
 
   /** The board. Pieces that move carry data-piece, places they come from or go to data-place. */
   Stage(scene: Scene<View>): VNode;
@@ -105,6 +131,12 @@ export interface Kit<View = unknown> {
   where?(view: View): string;
   /** The phases of a round in order, and the one of now. */
   phases?(view: View): { names: string[]; now: number };
+  /** What the game is about, in one sentence: "Be the first with 10 points." */
+  aim?(view: View): ComponentChildren;
+  /** The help card; it fits one screen, on a phone too. */
+  help?(view: View): HelpPart[];
+  /** What a card, building, good or number means; things carry their key as data-explain. Null where it says enough. */
+  explain?(key: string, view: View, scene: Scene<View>): Explained | null;
   /** The chapter of the rules in force, by its English name. */
   chapter?(view: View): string;
   /** The question in closer words, once a choice is half made; null for those of the server. */
@@ -116,9 +148,20 @@ export interface Kit<View = unknown> {
   confirm?(scene: Scene<View>, choice: Choice): ComponentChildren;
   /** Other ways to do what is chosen, as buttons beside the one that confirms. */
   instead?(scene: Scene<View>, choice: Choice): { move: string; name: ComponentChildren }[];
+  /** What stands in the way of a refused move for this reader now ("one wood short"); "" where the rule says it all. */
+  obstacle?(scene: Scene<View>, move: string): string;
   refused?(scene: Scene<View>): Refused[];
-  /** Whether a move needs no confirming, since it can be taken back. */
+  /** Whether a move needs no confirming, since it was put together with care, or costs nothing. */
   lightly?(move: string): boolean;
+  /** Whether a move can simply be taken back, where that is allowed: it shows nothing, and the turn goes on. */
+  undoable?(move: string, scene: Scene<View>): boolean;
+  /** Whether what a line tells can no longer be taken back, such as bids that were opened. */
+  settled?(line: Line): boolean;
+  /**
+   * The move that the page makes for the reader since there is nothing to decide, or "". It must follow from
+   * what everyone at the table knows, or from what the reader asked for: how soon he answers is seen by all.
+   */
+  byItself?(scene: Scene<View>): string;
   /** What a seat that is not the reader's is busy with: "is bidding". */
   busy?(view: View, seat: number): string;
 
@@ -133,6 +176,9 @@ export interface Kit<View = unknown> {
   untold?(line: Line): boolean;
   heading?(line: Line): boolean;
   quiet?(line: Line): boolean;
+  /** Two lines told one after the other as one, where they can be: two shares of a company bought, a purchase and what
+   * was paid for it. */
+  together?(one: Line, other: Line): Line | null;
   announce?(line: Line): boolean;
   /** The sign before a line that is nobody's deed. */
   sign?(line: Line): string;
@@ -143,10 +189,23 @@ export interface Kit<View = unknown> {
   Sheet?(props: Scene<View> & { part: string }): VNode | null;
   /** How points are written, where they are money. */
   points?(n: number): string;
+  /**
+   * Where on the board, by data-place, what a line tells the reader can be seen; `beside` is all that was told with it.
+   * Nowhere, where it is only in his own purse.
+   */
+  seenAt?(line: Line, scene: Scene<View>, beside: Line[]): string[];
+  /** Whether a line that does not name the reader tells him of something of his. */
+  concerns?(line: Line, scene: Scene<View>): boolean;
+
   /** The end: a sign for each source of points, and marks on the chart. */
   sourceSign?(source: string): string;
   marks?(entries: Entry[]): Mark[];
 
+  /** The seat whose dice fall next, where a player throws them himself; else -1. `moved`: the reader's own move was the
+   * last, which may have been to roll. */
+  throwing?(view: View, moved: boolean): number;
+  /** What the bar says while those dice wait for the reader, where no turn begins with them; else "". */
+  throwAsk?(view: View): string;
   /** How long this change should be looked at, in milliseconds. */
   pace?(before: View, after: View): number;
   /** Where a piece that is no longer on the board went, as a data-place; "" for nowhere. */

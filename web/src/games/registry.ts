@@ -1,26 +1,68 @@
-/** The boards by game; a game without one of its own is played at the plain table. */
-import { anno1701 } from "./anno1701";
-import { catan } from "./catan";
-import { chartered } from "./chartered";
+/** The boards by game, each fetched when it is first needed; a game without one is played at the plain table. */
+import { signal } from "@preact/signals";
+import { games, loadGames } from "../house/shelf";
+import { COLOURS, layIcons, type Colour } from "../ui/icons";
 import { generic } from "./generic";
-import { genoa } from "./genoa";
 import type { Kit } from "./kit";
-import { speicherstadt } from "./speicherstadt";
 
-const kits: Record<string, Kit> = {
-  speicherstadt: speicherstadt as unknown as Kit,
-  catan: catan as unknown as Kit,
-  chartered: chartered as unknown as Kit,
-  genoa: genoa as unknown as Kit,
-  anno1701: anno1701 as unknown as Kit,
+const BOARDS: Record<string, () => Promise<unknown>> = {
+  speicherstadt: async () => (await import("./speicherstadt")).speicherstadt,
+  catan: async () => (await import("./catan")).catan,
+  chartered: async () => (await import("./chartered")).chartered,
+  genoa: async () => (await import("./genoa")).genoa,
+  anno1701: async () => (await import("./anno1701")).anno1701,
 };
 
-/** Find a game's part of the table. */
-export function kitOf(game: string): Kit {
-  return kits[game] ?? generic;
+const kits = signal<Record<string, Kit>>({});
+const coming = new Map<string, Promise<Kit>>();
+
+/** Fetch a game's part of the table, once. */
+export function loadKit(game: string): Promise<Kit> {
+  let kit = coming.get(game);
+  if (!kit) {
+    coming.set(game, (kit = fetchKit(game)));
+    kit.catch(() => coming.delete(game));
+  }
+  return kit;
 }
 
-/** Every sheet of symbols that the boards bring. */
-export function gameIcons(): string[] {
-  return Object.values(kits).flatMap((kit) => kit.icons ?? []);
+async function fetchKit(game: string): Promise<Kit> {
+  const board = BOARDS[game];
+  const kit = board ? ((await board()) as Kit) : await broughtBy(game);
+  if (kit.icons) layIcons(kit.icons);
+  kits.value = { ...kits.value, [game]: kit };
+  return kit;
+}
+
+/** The board that a game's own package brings, if it brings one. */
+async function broughtBy(game: string): Promise<Kit> {
+  await loadGames();
+  const board = games.peek()?.find((each) => each.name === game)?.board;
+  if (!board) return generic;
+  const { adopt, fallen } = await import("./outside");
+  const fall = (reason: unknown) => {
+    console.error(`The board of ${game} failed`, reason);
+    // Not while something is drawn.
+    queueMicrotask(() => (kits.value = { ...kits.peek(), [game]: fallen(game) }));
+  };
+  try {
+    return adopt(game, await import(board), fall);
+  } catch (reason) {
+    fall(reason);
+    return fallen(game);
+  }
+}
+
+/** Find a game's part of the table among those that are here. */
+export function kitOf(game: string): Kit {
+  return kits.value[game] ?? generic;
+}
+
+/** The players' colours in the order of the seats, where some would be lost on a game's board. */
+const OWN_COLOURS: Record<string, readonly Colour[]> = {
+  catan: ["blue", "red", "plum", "ice", "yellow", "green"],
+};
+
+export function coloursOf(game: string): readonly Colour[] {
+  return OWN_COLOURS[game] ?? COLOURS;
 }

@@ -1,13 +1,13 @@
 /** The tables this browser still sits at. */
 import { useEffect, useState } from "preact/hooks";
-import { kitOf } from "../games/registry";
+import { coloursOf } from "../games/registry";
 import { listed, t } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
 import { forget, knownTables } from "../net/keys";
 import type { TableShown } from "../net/wire";
+import { ago } from "../club/times";
 import { goTo } from "../route";
-import { language } from "../settings";
-import { COLOURS, Icon, Shape } from "../ui/icons";
+import { Icon, Shape } from "../ui/icons";
 import { gameTitle } from "./shelf";
 
 const SHOWN = 4;
@@ -65,7 +65,7 @@ function Known({
   const others = names.filter((name, i) => name && i !== seat);
   return (
     <button type="button" data-testid="continue" onClick={() => goTo(`/t/${id}`)}>
-      <Shape seat={Math.max(seat, 0)} colours={kitOf(game).colours ?? COLOURS} />
+      <Shape seat={Math.max(seat, 0)} colours={coloursOf(game)} />
       <span>
         <b>{gameTitle(game)}</b> {others.length > 0 && t("home.with", { names: listed(others) })}
         <small>{state}</small>
@@ -83,13 +83,4 @@ function standing(table: TableShown, own: number[]): string | null {
   if (table.awaited.some((seat) => own.includes(seat))) return t("home.your_turn");
   const names = table.awaited.map((seat) => table.seats[seat]?.name ?? "");
   return names.length ? t("awaited", { n: names.length, name: listed(names) }) : null;
-}
-
-function ago(at: number): string {
-  const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
-  const minutes = Math.round((at - Date.now()) / 60000);
-  if (minutes === 0) return t("home.just_now");
-  if (minutes > -60) return words.format(minutes, "minute");
-  if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), "hour");
-  return words.format(Math.round(minutes / 60 / 24), "day");
 }

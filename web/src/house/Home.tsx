@@ -1,28 +1,57 @@
 /** The front door: choose a game, go on with one, look on, or come in by a link. */
 import { useEffect, useState } from "preact/hooks";
-import { either, t } from "../i18n/texts";
+import { either, enter, t } from "../i18n/texts";
 import { Refusal } from "../net/api";
 import type { GameInfo } from "../net/wire";
+import { titled } from "../ui/badge";
 import { Icon } from "../ui/icons";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
+import { Trouble } from "../ui/Trouble";
 import { Continue } from "./Continue";
+import { Learn } from "../lessons/Learn";
 import { Harbour } from "./Harbour";
 import { LinkAndRecord } from "./LinkAndRecord";
-import { NewTable } from "./NewTable";
+import { fetched } from "../ui/fetched";
 import { OpenTables } from "./OpenTables";
 import { SHELF, games, loadGames } from "./shelf";
+import { playerKey } from "../net/keys";
+import { Who } from "./Who";
+
+// Only whoever is known has something there.
+const club = async () => (await Promise.all([import("../club"), enter("club"), enter("clock")]))[0];
+const Name = fetched(
+  async () => (await club()).Name,
+  () => <span>{t("club.you")}</span>,
+);
+const Greeting = fetched(async () => (await club()).Greeting);
+const MyTables = fetched(async () => (await club()).MyTables);
+const Lobby = fetched(async () => (await club()).OpenTables);
+const dialog = async () => (await Promise.all([import("./NewTable"), enter("clock")]))[0];
+const NewTable = fetched(async () => (await dialog()).NewTable);
+// Whoever moves here is about to choose.
+addEventListener("pointermove", () => void dialog().catch(() => undefined), { once: true });
 
 type Wanted = { game: GameInfo; friends: boolean } | null;
 
 export function Home() {
   const [wanted, setWanted] = useState<Wanted>(null);
   const [trouble, setTrouble] = useState("");
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const known = Boolean(playerKey.value);
   useEffect(() => {
-    document.title = "Handelshuis";
-    loadGames().catch((error: unknown) =>
+    loadGames().then(openAsked, (error: unknown) =>
       setTrouble(error instanceof Refusal ? either(error.sentence) : String(error)),
     );
   }, []);
+  useEffect(() => titled("Handelshuis", waiting ?? 0), [waiting]);
+  /** Set a table up at once for whoever comes from a lesson. */
+  const openAsked = () => {
+    const asked = new URLSearchParams(location.search).get("play");
+    const game = games.value?.find((each) => each.name === asked);
+    if (!game) return;
+    history.replaceState(null, "", "/");
+    setWanted({ game, friends: false });
+  };
   return (
     <>
       <header class="top home-top">
@@ -33,32 +62,38 @@ export function Home() {
         <div class="tools">
           <LanguageSwitch />
           <ThemeSwitch />
+          <Who>{known ? <Name /> : <span>{t("club.become_known")}</span>}</Who>
         </div>
       </header>
       <main class="home">
-        <section class="hero">
-          <div class="hello">
-            <h1>{t("home.title")}</h1>
-            <p>{t("home.text")}</p>
-          </div>
+        <section class={known ? "hero known" : "hero"}>
+          {known ? (
+            <Greeting waiting={waiting} />
+          ) : (
+            <div class="hello">
+              <h1>{t("home.title")}</h1>
+              <p>{t("home.text")}</p>
+            </div>
+          )}
           <Harbour />
         </section>
+        {known && (
+          <div class="wrap">
+            <MyTables count={setWaiting} />
+          </div>
+        )}
         <section class="wrap" aria-labelledby="choose">
           <h2 class="caps" id="choose">
             {t("home.choose")}
           </h2>
-          {trouble && (
-            <p class="bad" role="alert">
-              {trouble}
-            </p>
-          )}
+          <Trouble words={trouble} />
           <div class="games">
             <Cards choose={setWanted} />
           </div>
         </section>
         <section class="wrap lower">
-          <Continue />
-          <OpenTables />
+          {!known && <Continue />}
+          {known ? <Lobby /> : <OpenTables />}
           <LinkAndRecord />
         </section>
       </main>
@@ -69,10 +104,12 @@ export function Home() {
   );
 }
 
+const onShelf = (game: string) => SHELF.some((each) => each.name === game);
+
 /** The games of the shelf, and any other that the server offers. */
 function Cards({ choose }: { choose: (wanted: Wanted) => void }) {
   const offered = games.value ?? [];
-  const others = offered.filter((game) => !SHELF.some((each) => each.name === game.name));
+  const others = offered.filter((game) => !onShelf(game.name));
   const all = [
     ...SHELF,
     ...others.map(({ name, title, players }) => ({ name, title, players, minutes: 0 })),
@@ -84,17 +121,21 @@ function Cards({ choose }: { choose: (wanted: Wanted) => void }) {
         const [few, many] = game?.players ?? players;
         return (
           <article class={`game${game ? "" : " unbuilt"}`} key={name} data-testid={`game-${name}`}>
-            <svg
-              class="emblem"
-              viewBox="0 0 240 128"
-              preserveAspectRatio="xMidYMid slice"
-              aria-hidden="true"
-            >
-              <use href={`#emblem-${name}`} width="240" height="128" />
-            </svg>
+            {game?.emblem ? (
+              <img class="emblem" src={game.emblem} alt="" />
+            ) : (
+              <svg
+                class="emblem"
+                viewBox="0 0 240 128"
+                preserveAspectRatio="xMidYMid slice"
+                aria-hidden="true"
+              >
+                <use href={`#emblem-${name}`} width="240" height="128" />
+              </svg>
+            )}
             <div class="txt">
               <h3>{game?.title ?? title}</h3>
-              <p>{t(`game.${name}`)}</p>
+              <p>{onShelf(name) ? t(`game.${name}`) : game && either(game.about)}</p>
               <div class="facts">
                 <span>
                   <Icon name="i-people" label={t("players")} />
@@ -134,6 +175,7 @@ function Cards({ choose }: { choose: (wanted: Wanted) => void }) {
                   <span class="building">{games.value ? t("home.unbuilt") : " "}</span>
                 )}
               </div>
+              {game && <Learn game={game} />}
             </div>
           </article>
         );

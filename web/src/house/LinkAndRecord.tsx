@@ -5,6 +5,7 @@ import { Refusal, api } from "../net/api";
 import { addKey, readLink } from "../net/keys";
 import { goTo } from "../route";
 import { Icon } from "../ui/icons";
+import { Trouble } from "../ui/Trouble";
 
 export function LinkAndRecord() {
   const [pasted, setPasted] = useState("");
@@ -44,11 +45,7 @@ export function LinkAndRecord() {
           {t("home.join")}
         </button>
       </form>
-      {trouble && (
-        <p class="bad" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble words={trouble} />
       <p class="quiet small">{t("home.seat_stays")}</p>
       <label class="upload">
         <Icon name="i-ledger" />

@@ -1,14 +1,18 @@
 /** Setting up a table: alone against bots with everything filled in, or with friends. */
+import { OptionValues } from "./OptionValues";
 import { useEffect, useState } from "preact/hooks";
-import { kitOf } from "../games/registry";
+import { coloursOf, loadKit } from "../games/registry";
 import { capital, either, message, t, speakOf } from "../i18n/texts";
 import { Refusal, api } from "../net/api";
-import { addKey, remember } from "../net/keys";
+import { addKey, playerKey, remember } from "../net/keys";
 import type { GameInfo, NewSeat } from "../net/wire";
+import { Learn } from "../lessons/Learn";
 import { goTo } from "../route";
-import { level, ownName } from "../settings";
+import { language, level, ownName, type Language } from "../settings";
+import { ClockField, useClock } from "../clock/ClockField";
 import { Dialog } from "../ui/Dialog";
-import { COLOURS, Icon, Shape } from "../ui/icons";
+import { Icon, Shape } from "../ui/icons";
+import { Trouble } from "../ui/Trouble";
 import { levelOf } from "./shelf";
 
 type Kind = "me" | "here" | "open" | "bot";
@@ -43,11 +47,20 @@ export function NewTable({
   const [variant, setVariant] = useState(game.variants[0] ?? "");
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState(false);
-  const [coach, setCoach] = useState(true);
+  const [spoken, setSpoken] = useState<"" | Language>(language.value);
+  const [rated, setRated] = useState(false);
+  const time = useClock(rated);
+  const [wished, setCoach] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
 
-  useEffect(() => speakOf(game.name, kitOf(game.name).texts), [game.name]);
+  useEffect(() => {
+    // The words of its board, and the board itself, which is wanted next.
+    void loadKit(game.name).then(
+      (kit) => speakOf(game.name, kit.texts),
+      () => undefined,
+    );
+  }, [game.name]);
   const change = (i: number, to: Partial<Place>) =>
     setPlaces(places.map((place, j) => (i === j ? { ...place, ...to } : place)));
   const setLevel = (bot: string) => {
@@ -55,7 +68,11 @@ export function NewTable({
     setPlaces(places.map((place) => ({ ...place, bot })));
   };
   const seats = places.slice(0, count);
+  const hasOpen = seats.some((place) => place.kind === "open");
   const bots = seats.some((place) => place.kind === "bot");
+  const people = seats.filter((place) => place.kind !== "bot").length;
+  // Among several people advice is for those who agree on it.
+  const coach = wished ?? people < 2;
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -71,7 +88,10 @@ export function NewTable({
         options,
         seats: wanted,
         open,
-        coach,
+        languages: open && spoken ? [spoken] : [],
+        coach: coach && !rated,
+        rated,
+        clock: people > 1 ? time.clock : null,
       });
       for (const key of made.seats) addKey(made.table, key, game.name);
       remember(made.table, { game: game.name, names: wanted.map((seat) => seat.name ?? "") });
@@ -93,6 +113,7 @@ export function NewTable({
       testid="new-table"
     >
       <form class="newtable" onSubmit={start}>
+        <Learn game={game} />
         <fieldset class="segments">
           <legend class="caps">{t("players")}</legend>
           <div>
@@ -139,7 +160,7 @@ export function NewTable({
           <legend class="caps">{t("new.seats")}</legend>
           {seats.map((place, i) => (
             <div class="place" key={i}>
-              <Shape seat={i} colours={kitOf(game.name).colours ?? COLOURS} />
+              <Shape seat={i} colours={coloursOf(game.name)} />
               <input
                 value={place.kind === "open" ? "" : place.name}
                 disabled={place.kind === "open"}
@@ -188,6 +209,11 @@ export function NewTable({
                 </select>
               </label>
             )}
+            {message(`variant.${variant}.what`) && (
+              <p class="what" role="status" data-testid="variant-what">
+                {t(`variant.${variant}.what`)}
+              </p>
+            )}
             {game.options.map((option) => (
               <label class="line" key={option.name}>
                 <span>{message(`option.${option.name}`) ?? option.name}</span>
@@ -198,30 +224,40 @@ export function NewTable({
                     setOptions({ ...options, [option.name]: event.currentTarget.value })
                   }
                 >
-                  {option.allowed.map((each) => (
-                    <option key={String(each)} value={String(each)}>
-                      {message(`value.${option.name}.${String(each)}`) ??
-                        message(`value.${String(each)}`) ??
-                        String(each)}
-                    </option>
-                  ))}
+                  <OptionValues option={option} />
                 </select>
               </label>
             ))}
           </fieldset>
         )}
         <label class="line">
-          <span>{t("new.coach")}</span>
+          <span>
+            {t("new.coach")} {people > 1 && <small class="quiet">{t("new.coach_seen")}</small>}
+          </span>
           <input
             type="checkbox"
             role="switch"
-            checked={coach}
+            checked={coach && !rated}
+            disabled={rated}
             data-testid="new-coach"
             onChange={(event) => setCoach(event.currentTarget.checked)}
           />
         </label>
+        {playerKey.value && hasOpen && (
+          <label class="line">
+            <span>{t("new.rated")}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={rated}
+              data-testid="new-rated"
+              onChange={(event) => setRated(event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        {people > 1 && <ClockField of={time} />}
         <label class="line">
-          <span>{t("new.open")}</span>
+          <span>{t(hasOpen ? "new.open_strangers" : "new.open")}</span>
           <input
             type="checkbox"
             role="switch"
@@ -230,11 +266,21 @@ export function NewTable({
             onChange={(event) => setOpen(event.currentTarget.checked)}
           />
         </label>
-        {trouble && (
-          <p class="bad" role="alert">
-            {trouble}
-          </p>
+        {open && hasOpen && (
+          <label class="line">
+            <span>{t("new.language")}</span>
+            <select
+              value={spoken}
+              data-testid="new-language"
+              onChange={(event) => setSpoken(event.currentTarget.value as "" | Language)}
+            >
+              <option value="en">{t("language.en")}</option>
+              <option value="nl">{t("language.nl")}</option>
+              <option value="">{t("language.any")}</option>
+            </select>
+          </label>
         )}
+        <Trouble words={trouble} />
         <button
           class="button main start"
           type="submit"
@@ -242,8 +288,8 @@ export function NewTable({
           data-testid="start"
           autofocus
         >
-          {seats.some((place) => place.kind === "open") && <Icon name="i-link" />}
-          {t(seats.some((place) => place.kind === "open") ? "new.start_friends" : "new.start")}
+          {hasOpen && <Icon name="i-link" />}
+          {t(hasOpen ? "new.start_friends" : "new.start")}
         </button>
       </form>
     </Dialog>

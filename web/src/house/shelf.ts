@@ -27,6 +27,11 @@ export function gameTitle(game: string): string {
   return find(game)?.title ?? SHELF.find((each) => each.name === game)?.title ?? game;
 }
 
+/** The emblem that a game's own package brings, or "". */
+export function emblemOf(game: string): string {
+  return find(game)?.emblem ?? "";
+}
+
 /** The levels of bots that a game offers, the strongest last. */
 export function botsOf(game: string): string[] {
   return find(game)?.bots ?? [];

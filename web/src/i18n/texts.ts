@@ -3,13 +3,55 @@ import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { Sentence } from "../net/wire";
 import { language, type Language } from "../settings";
-import en from "./en.json";
 import { compose, number, pieces } from "./message";
-import nl from "./nl.json";
 
 export type Catalogue = Record<string, string>;
 
-const PAGE: Record<Language, Catalogue> = { en, nl };
+type Words = Record<Language, () => Promise<{ default: Catalogue }>>;
+
+/** The page's own texts: the front door's, and what is said only at a table, in the club, of finished games or of tournaments. */
+const WORDS = {
+  house: { en: () => import("./en.json"), nl: () => import("./nl.json") },
+  table: { en: () => import("./table/en.json"), nl: () => import("./table/nl.json") },
+  clock: { en: () => import("./clock/en.json"), nl: () => import("./clock/nl.json") },
+  club: { en: () => import("./club/en.json"), nl: () => import("./club/nl.json") },
+  contests: {
+    en: () => import("./contests/en.json"),
+    nl: () => import("./contests/nl.json"),
+  },
+  gallery: { en: () => import("./gallery/en.json"), nl: () => import("./gallery/nl.json") },
+} satisfies Record<string, Words>;
+
+export type Room = keyof typeof WORDS;
+
+/** The rooms the reader has been in: their texts are fetched in every language that is read. */
+const entered = signal<Room[]>([]);
+const fetching = new Map<string, Promise<void>>();
+const page = signal<Partial<Record<Language, Catalogue>>>({});
+
+/** Have the texts of a room in the reader's language; they come once. */
+export async function enter(room: Room): Promise<void> {
+  if (!entered.peek().includes(room)) entered.value = [...entered.peek(), room];
+  await fetchWords(room, language.peek());
+}
+
+function fetchWords(room: Room, of: Language): Promise<void> {
+  const name = `${room}/${of}`;
+  let coming = fetching.get(name);
+  if (!coming) {
+    coming = WORDS[room][of]().then(({ default: words }) => {
+      page.value = { ...page.value, [of]: { ...page.value[of], ...words } };
+    });
+    fetching.set(name, coming);
+    coming.catch(() => fetching.delete(name));
+  }
+  return coming;
+}
+
+await enter("house");
+effect(() => {
+  for (const room of entered.value) fetchWords(room, language.value).catch(() => undefined);
+});
 
 /** A game's texts: those of its board in this page, and those the server has. */
 const board = signal<Record<Language, Catalogue>>({ en: {}, nl: {} });
@@ -17,7 +59,9 @@ const served = signal<Record<string, Catalogue>>({});
 const game = signal("");
 
 const catalogue = computed<Catalogue>(() => ({
-  ...PAGE[language.value],
+  // What has not arrived yet is read in another language.
+  ...Object.assign({}, ...Object.values(page.value)),
+  ...page.value[language.value],
   ...served.value[`${game.value}/${language.value}`],
   ...board.value[language.value],
 }));

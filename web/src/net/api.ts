@@ -1,13 +1,44 @@
 /** The calls over HTTP: games, texts, rules, tables, records. */
+import { playerKey } from "./keys";
 import type {
   Chances,
+  ContinueWish,
+  Friends,
+  FinishedGame,
   GameInfo,
+  Holidays,
+  HolidayWish,
   Key,
+  LessonListed,
+  LessonShown,
+  Lobby,
+  LobbyAsked,
+  Messages,
+  MyTable,
+  NewPasskey,
   NewTable,
+  NewTournament,
   OpenTable,
+  PasskeyAnswer,
+  PasskeyAsked,
+  PasskeyOffer,
+  Passkeys,
+  Player,
+  PlayerChange,
+  PlayerWish,
+  QuietHours,
+  Rating,
+  RatingChange,
   Sentence,
+  SealChecked,
+  Series,
+  Standing,
   Statement,
   TableShown,
+  Tournament,
+  TournamentListed,
+  WayChange,
+  WayWish,
 } from "./wire";
 
 /** A call the server did not grant. */
@@ -28,7 +59,7 @@ const OFFLINE: Sentence = {
 async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, headers: { ...init?.headers, ...asPlayer() } });
   } catch {
     throw new Refusal("offline", OFFLINE);
   }
@@ -40,29 +71,105 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(said?.code ?? "offline", said?.sentence ?? OFFLINE);
 }
 
+/** Who the reader is, where he is known. */
+function asPlayer(): Record<string, string> {
+  return playerKey.value ? { authorization: `Bearer ${playerKey.value}` } : {};
+}
+
 const get = async <T>(path: string) => (await call(path)).json() as Promise<T>;
 
-const post = async <T>(path: string, body: unknown) =>
+const send = async <T>(method: string, path: string, body: unknown) =>
   (
     await call(path, {
-      method: "POST",
+      method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     })
   ).json() as Promise<T>;
+
+const post = <T>(path: string, body: unknown) => send<T>("POST", path, body);
+
+const remove = async <T>(path: string) =>
+  (await call(path, { method: "DELETE" })).json() as Promise<T>;
+
+const PASSKEYS = "/api/players/me/passkeys";
+const HOLIDAYS = "/api/players/me/holidays";
+const TOURNAMENTS = "/api/tournaments";
+const MESSAGES = "/api/players/me/messages";
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
   texts: (game: string, language: string) =>
     get<Record<string, string>>(`/api/games/${game}/texts/${language}`),
   rules: (game: string) => get<Statement[]>(`/api/games/${game}/rules`),
+  lessons: (game: string) => get<LessonListed[]>(`/api/games/${game}/lessons`),
+  lesson: (game: string, lesson: string) =>
+    get<LessonShown>(`/api/games/${game}/lessons/${encodeURIComponent(lesson)}`),
+  whyInLesson: (game: string, lesson: string, step: number, move: string) =>
+    get<{ rule: string; sentence: Sentence }>(
+      `/api/games/${game}/lessons/${lesson}/why?step=${step}&move=${encodeURIComponent(move)}`,
+    ),
+  friends: () => get<Friends>("/api/players/me/friends"),
+  invite: (friend: string, table: string) =>
+    post(`/api/players/me/friends/${friend}/invite`, { table }),
+  decline: (table: string) => remove(`/api/players/me/invitations/${table}`),
+  block: (other: string) => send<Friends>("PUT", `/api/players/me/blocked/${other}`, {}),
+  unblock: (other: string) => remove<Friends>(`/api/players/me/blocked/${other}`),
+  lobby: (asked: Partial<LobbyAsked>) => {
+    const said = Object.entries(asked).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : value === false ? [[name, "false"]] : [],
+    );
+    return get<Lobby>(`/api/lobby?${new URLSearchParams(said).toString()}`);
+  },
   openTables: () => get<OpenTable[]>("/api/tables"),
   table: (table: string) => get<TableShown>(`/api/tables/${table}`),
+  finished: (table: string) => get<FinishedGame>(`/api/tables/${table}/page`),
+  checkSeal: (table: string) => get<SealChecked>(`/api/tables/${table}/seal`),
   chances: (table: string) => get<Chances>(`/api/tables/${table}/chances`),
   create: (wanted: NewTable) =>
     post<{ table: string; seats: Key[]; link: string }>("/api/tables", wanted),
+  playOn: (table: string, wanted: ContinueWish) =>
+    post<{ table: string; seats: Key[]; link: string }>(`/api/tables/${table}/continue`, wanted),
   join: (table: string, name: string, seat?: number) =>
     post<Key>(`/api/tables/${table}/join`, seat === undefined ? { name } : { name, seat }),
+  makePlayer: (wish: PlayerWish) => post<Player>("/api/players", wish),
+  player: () => get<Player>("/api/players/me"),
+  changePlayer: (change: PlayerChange) => send<Player>("PATCH", "/api/players/me", change),
+  renewPlayerKey: (key: string, device: string) =>
+    send<Player>("PUT", "/api/players/me/key", { key, device }),
+  passkeys: () => get<Passkeys>(PASSKEYS),
+  offerPasskey: () => post<PasskeyOffer>(`${PASSKEYS}/options`, {}),
+  addPasskey: (made: NewPasskey) => post<Passkeys>(PASSKEYS, made),
+  removePasskey: (name: string) => remove<Passkeys>(`${PASSKEYS}/${name}`),
+  removeDevice: (name: string) => remove<Passkeys>(`/api/players/me/devices/${name}`),
+  askPasskey: () => post<PasskeyAsked>("/api/passkeys/options", {}),
+  comeByPasskey: (answer: PasskeyAnswer) => post<Player>("/api/passkeys", answer),
+  removePlayer: () => call("/api/players/me", { method: "DELETE" }),
+  myTables: () => get<MyTable[]>("/api/players/me/tables"),
+  myGames: (query: Record<string, string>) =>
+    get<MyTable[]>(`/api/players/me/games?${new URLSearchParams(query).toString()}`),
+  myRatings: () => get<Rating[]>("/api/players/me/ratings"),
+  ratingsAt: (table: string) => get<RatingChange[]>(`/api/tables/${table}/ratings`),
+  standings: (game: string) => get<Standing[]>(`/api/games/${game}/standings`),
+  messages: () => get<Messages>(MESSAGES),
+  addWay: (wish: WayWish) => post<Messages>(MESSAGES, wish),
+  changeWay: (way: string, change: Partial<WayChange>) =>
+    send<Messages>("PATCH", `${MESSAGES}/${way}`, change),
+  removeWay: (way: string) => remove<Messages>(`${MESSAGES}/${way}`),
+  testWay: (way: string) => post(`${MESSAGES}/${way}/test`, {}),
+  holidays: () => get<Holidays>(HOLIDAYS),
+  addHoliday: (wish: HolidayWish) => post<Holidays>(HOLIDAYS, wish),
+  endHoliday: (begin: number) => remove<Holidays>(`${HOLIDAYS}/${begin}`),
+  setQuiet: (quiet: QuietHours | null) => send<Messages>("PUT", "/api/players/me/quiet", { quiet }),
+  tournament: (id: string) => get<Tournament>(`${TOURNAMENTS}/${id}`),
+  myTournaments: () => get<TournamentListed[]>("/api/players/me/tournaments"),
+  makeTournament: (wish: NewTournament) => post<Tournament>(TOURNAMENTS, wish),
+  enterTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/enter`, {}),
+  leaveTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/leave`, {}),
+  beginTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/begin`, {}),
+  exported: async () => (await call("/api/players/me/export")).blob(),
+  tie: (table: string, secret: string) => send("PUT", `/api/tables/${table}/player`, { secret }),
+  series: (table: string) => get<Series>(`/api/tables/${table}/series`),
   importRecord: async (text: string) =>
     (
       await call("/api/records", {
@@ -72,6 +179,9 @@ export const api = {
       })
     ).json() as Promise<{ table: string }>,
 };
+
+/** The page of a finished game, for anyone who has its link. */
+export const pageLink = (table: string) => `${location.origin}/g/${table}`;
 
 /** Where a finished game's record lies. */
 export const recordAddress = (table: string) => `/api/tables/${table}/record`;

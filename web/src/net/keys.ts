@@ -3,13 +3,42 @@ import { signal } from "@preact/signals";
 import { keep, read } from "../settings";
 import type { Key } from "./wire";
 
+const PLAYER = "handelshuis.player";
+
+/** A seat and its secret; while that is being renewed, the new one too. */
+export interface KnownKey extends Key {
+  renewed?: string;
+}
+
 export interface KnownTable {
   game: string;
-  keys: Key[];
+  keys: KnownKey[];
   names: string[];
   /** When it was last open here, in milliseconds. */
   at: number;
   over?: boolean;
+}
+
+/** The key by which the reader is known on every device, or "". */
+export const playerKey = signal<string>(read(PLAYER, ""));
+
+/** Be known by another key from now on, or by none. */
+export function keepPlayerKey(key: string): void {
+  playerKey.value = key;
+  keep(PLAYER, key);
+}
+
+/** The address that makes another device the reader's own; what stands behind # reaches no log. */
+export function playerLink(key: string): string {
+  return `${location.origin}/me#k=${key}`;
+}
+
+/** Take a player's key out of the address, so that it is not left in the history. */
+export function takePlayerKeyFromAddress(): void {
+  const key = /[#&]k=([\w-]{22})$/.exec(location.hash)?.[1];
+  if (!key) return;
+  keepPlayerKey(key);
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 const STORE = "handelshuis.tables";
@@ -45,10 +74,26 @@ export function addKey(table: string, key: Key, game = ""): void {
   remember(table, { keys: [...keys, key], ...(game ? { game } : {}) });
 }
 
-/** Keep a seat's new secret in place of its old one. */
-export function replaceKey(table: string, old: string, key: Key): void {
+/** Make a secret of 128 bits, as the house writes them. */
+export function newSecret(): string {
+  const bits = crypto.getRandomValues(new Uint8Array(16));
+  const text = btoa(String.fromCharCode(...bits));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Put other keys in the place of one: none, if it opens nothing any more. */
+export function replaceKey(table: string, old: string, ...fresh: KnownKey[]): void {
   const keys = knownTables.value[table]?.keys ?? [];
-  remember(table, { keys: keys.map((each) => (each.secret === old ? key : each)) });
+  remember(table, { keys: keys.flatMap((each) => (each.secret === old ? fresh : [each])) });
+}
+
+/** Give up a key that opens nothing, for the one that was to take its place if there is one. */
+export function giveUpKey(table: string, which: number): void {
+  const keys = knownTables.value[table]?.keys ?? [];
+  const key = keys.at(which);
+  if (!key) return;
+  const { seat, secret, renewed } = key;
+  replaceKey(table, secret, ...(renewed ? [{ seat, secret: renewed }] : []));
 }
 
 /** Take a seat's secret out of the address, so that it is not left in the history. */

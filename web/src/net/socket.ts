@@ -1,5 +1,7 @@
 /** One WebSocket to a table that comes back by itself and repeats what was not answered. */
-import type { Answer, ServerMessage, Wanted } from "./wire";
+import { stateAfter } from "./changes";
+import type { Told } from "./messages";
+import type { Answer, ServerMessage, StateMessage, Wanted } from "./wire";
 
 export type Line = "connecting" | "open" | "lost";
 
@@ -11,6 +13,7 @@ interface Waiting {
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const MADE_WAY = 4001;
+const SENT_OUT = 4003;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -19,11 +22,13 @@ export class TableSocket {
   private timer = 0;
   private ended = false;
   private greeted = false;
+  /** What the server showed last on this connection: changes are changes of it. */
+  private last: StateMessage | null = null;
 
   /** `hello` gives the first message anew for each connection; `on` hears all but answers. */
   constructor(
     private readonly address: string,
-    private readonly hello: () => { secrets: string[]; since: number },
+    private readonly hello: () => { secrets: string[]; since: number; player: string },
     private readonly on: (message: Exclude<ServerMessage, Answer>) => void,
     private readonly line: (line: Line) => void,
   ) {
@@ -61,15 +66,18 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.address}`);
     this.socket = socket;
-    socket.onopen = () => this.send({ t: "hello", ...this.hello() });
+    this.last = null;
+    socket.onopen = () => this.send({ t: "hello", ...this.hello(), changes: true });
     socket.onmessage = (event: MessageEvent<string>) => {
       // What the server says at one moment comes as one message or as a list.
-      const heard = JSON.parse(event.data) as ServerMessage | ServerMessage[];
+      const heard = JSON.parse(event.data) as Told | Told[];
       for (const message of [heard].flat()) if (socket === this.socket) this.hear(message);
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.socket || this.ended) return;
       this.greeted = false;
+      // Who may not look on is told why, and left alone.
+      if (code === SENT_OUT) return this.close();
       this.line("lost");
       // Newer pages of the same seat took its place: `hurry` brings it back when it is looked at.
       if (code === MADE_WAY) return;
@@ -78,7 +86,11 @@ export class TableSocket {
     };
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(told: Told): void {
+    // What changes something that this page was not shown is of no use: it asks for all of it.
+    if (told.t === "change" && told.after !== this.last?.seq) return this.greet();
+    const message = told.t === "change" ? stateAfter(this.last as StateMessage, told) : told;
+    if (message.t === "state") this.last = message;
     if ("id" in message) {
       this.waiting.get(message.id)?.answer(message);
       this.waiting.delete(message.id);

@@ -1,5 +1,5 @@
 /** The bar at the top: the house, the game, where in it one is, and the tools. */
-import { t } from "../i18n/texts";
+import { either, t } from "../i18n/texts";
 import { Icon } from "../ui/icons";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { Play } from "./play";
@@ -14,7 +14,7 @@ export function Top({ play }: { play: Play }) {
     view && !session.isLobby.value && !(state?.over && !play.board.value)
       ? kit.phases?.(view)
       : null;
-  const unread = session.chat.value.length > play.readUpTo.value;
+  const unread = play.hasUnread.value;
   return (
     <header class="top">
       <a class="brand" href="/" aria-label={t("to_front_door")}>
@@ -25,6 +25,23 @@ export function Top({ play }: { play: Play }) {
         <h1>{gameTitle(session.table.value?.game ?? "")}</h1>
         <span data-testid="where">{whereNow(play)}</span>
       </div>
+      {session.table.value?.footing === "old_material" && (
+        <button
+          class="chip"
+          type="button"
+          title={t("old_cards.what")}
+          data-testid="old-cards"
+          onClick={() => play.toggle("menu")}
+        >
+          {t("old_cards")}
+        </button>
+      )}
+      {session.table.value?.coach && peopleAt(play) > 1 && !state?.over && (
+        <span class="chip advised-table" title={t("coach.on.what")} data-testid="coach-on">
+          <Icon name="i-lamp" />
+          <span>{t("coach.on")}</span>
+        </span>
+      )}
       {phases && (
         <ol class="phases" aria-label={t("phases")}>
           {phases.names.map((name, i) => (
@@ -45,30 +62,35 @@ export function Top({ play }: { play: Play }) {
           <Icon name="i-book" />
           {t("rules")}
         </button>
-        {session.me.value >= 0 && session.table.value?.coach && !state?.over && (
+        {session.me.value >= 0 &&
+          session.table.value?.coach &&
+          !state?.over &&
+          !play.stopped.value && (
+            <button
+              class="button plain wide"
+              type="button"
+              aria-expanded={play.drawer.value === "coach"}
+              data-testid="open-coach"
+              onClick={() => play.consult()}
+            >
+              <Icon name="i-lamp" />
+              {t("coach")}
+            </button>
+          )}
+        {!play.lesson && (
           <button
-            class="button plain wide"
+            class="button plain icon wide"
             type="button"
-            aria-expanded={play.drawer.value === "coach"}
-            data-testid="open-coach"
-            onClick={() => play.consult()}
+            aria-label={t(unread ? "chat_unread" : "chat")}
+            title={t("chat")}
+            aria-expanded={play.drawer.value === "chat"}
+            data-testid="open-chat"
+            onClick={() => play.toggle("chat")}
           >
-            <Icon name="i-lamp" />
-            {t("coach")}
+            <Icon name="i-chat" />
+            {unread && <i class="dot" />}
           </button>
         )}
-        <button
-          class="button plain icon wide"
-          type="button"
-          aria-label={t(unread ? "chat_unread" : "chat")}
-          title={t("chat")}
-          aria-expanded={play.drawer.value === "chat"}
-          data-testid="open-chat"
-          onClick={() => play.toggle("chat")}
-        >
-          <Icon name="i-chat" />
-          {unread && <i class="dot" />}
-        </button>
         <div class="wide">
           <LanguageSwitch />
         </div>
@@ -91,9 +113,15 @@ export function Top({ play }: { play: Play }) {
   );
 }
 
+/** How many people play, or may still sit down. */
+function peopleAt(play: Play): number {
+  return play.session.seats.value.filter((seat) => seat.kind !== "bot").length;
+}
+
 function whereNow(play: Play): string {
   const { session } = play;
   if (!session.now.value) return t("connecting");
+  if (play.lesson) return `${either(play.lesson.course.lesson.title)} · ${t("lesson.calm")}`;
   if (session.isLobby.value) return t("lobby.waiting");
   if (session.now.value.over && !play.past.value) return t("over");
   const view = play.scene.value?.view;

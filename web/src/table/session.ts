@@ -1,69 +1,136 @@
 /** A table as this page knows it: what the server said, and what of it is on show. */
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Kit } from "../games/kit";
 import { kitOf } from "../games/registry";
-import { remember, secretsAt } from "../net/keys";
-import { TableSocket, type Line as Connection } from "../net/socket";
+import { undrawn } from "../games/undrawn";
+import { playerKey, remember, secretsAt } from "../net/keys";
+import { TableSocket, type Line } from "../net/socket";
 import type {
   Answer,
   ChatLine,
   Entry,
   Look,
+  Onlooker,
+  SeatClock,
   SeatInfo,
   Sentence,
   ServerMessage,
   StateMessage,
   TableInfo,
+  Wanted,
 } from "../net/wire";
+import { moment } from "../clock/ticking";
+import { pace, rollForMe, type Pace } from "../settings";
 import { Motion, isStill } from "./board/motion";
-import { merged } from "./merging";
+import { continued, merged } from "./merging";
 
-/** How far the board may lag behind the server, and how long one change is looked at by default. */
-const MOST_LAG = 2000;
+/** How long one change is looked at by default. */
 const PACE = 520;
+/** How many times as long at each pace, and how far the board may lag behind the server then. */
+const SLOWER: Record<Pace, number> = { calm: 1.8, brisk: 1, at_once: 0 };
+const MOST_LAG: Record<Pace, number> = { calm: 7000, brisk: 2000, at_once: 0 };
+
+/** How far back the ledger is read without being asked to: to look back, or for the charts at the end. */
+const MOST_READ = 4000;
 
 /** Why something was refused, to be shown with the rule that forbids it. */
 export interface WhyNot {
   title: string;
   rule: string;
   sentence: Sentence;
+  /** What is nearest in the reader's way: "You have f30; this costs f50." */
+  near?: string;
 }
+
+/** The way to a table and back, as a session needs it. */
+export interface Connection {
+  ask(wanted: Wanted): Promise<Answer>;
+  greet(): void;
+  close(): void;
+}
+
+/** Opens the way to a table: `since` tells what was heard, `hear` takes all but answers. */
+export type Connect = (
+  id: string,
+  since: () => number,
+  hear: (message: Exclude<ServerMessage, Answer>) => void,
+  line: (line: Line) => void,
+) => Connection;
+
+const bySocket: Connect = (id, since, hear, line) =>
+  new TableSocket(
+    `/ws/${id}`,
+    () => ({ secrets: secretsAt(id), since: since(), player: playerKey.value }),
+    hear,
+    line,
+  );
 
 export class Session {
   readonly table = signal<TableInfo | null>(null);
   readonly seats = signal<SeatInfo[]>([]);
   readonly you = signal<number[]>([]);
   readonly chat = signal<ChatLine[]>([]);
-  readonly connection = signal<Connection>("connecting");
+  readonly connection = signal<Line>("connecting");
+  /** What everyone had left, and when that was, where anybody is short of time. */
+  readonly clocks = signal<{ seats: SeatClock[]; at: number } | null>(null);
   /** The state on show; the queue holds those that came after it. */
   readonly now = signal<StateMessage | null>(null);
   readonly entries = signal<Entry[]>([]);
-  readonly trouble = signal<{ code: string; sentence: Sentence } | null>(null);
+  /** The first entry of those: the house has told nothing yet of what stands before it. */
+  readonly first = signal(1);
+  /** Whether older entries or older talk are on their way. */
+  readonly readingBack = signal(false);
+  readonly trouble = signal<{ code: string; sentence: Sentence; which: number } | null>(null);
+  /** What onlookers may do, and who they are, as far as the reader is told. */
+  readonly onlooking = signal<TableInfo["onlookers"]>("talk");
+  readonly onlookers = signal<Onlooker[]>([]);
+  /** Whether anyone may see the game, once it is over, although nobody could look on. */
+  readonly shared = signal(false);
+  /** Where everyone plays again, and whose wish it was; -1 where that is not known. */
+  readonly next = signal<{ table: string; seat: number } | null>(null);
+  /** Why the reader may no longer look on, or has lost a seat. */
+  readonly sentOut = signal<Sentence | null>(null);
+  readonly lostSeat = signal<Sentence | null>(null);
   /** Who holds the screen, where several play at one. */
   readonly holder = signal(-1);
+  /** Whether the reader has the dice in hand: the board waits until he throws them. */
+  readonly diceInHand = signal(false);
   readonly motion = new Motion();
   root: HTMLElement | null = null;
 
   private queue: StateMessage[] = [];
   private showing = false;
+  private settling = 0;
+  /** How far back the ledger is to be read, while it is. */
+  private wantedBack = Infinity;
   private heard = 0;
   /** What is printed on the game's boards and cards. */
   printed: unknown = null;
-  private readonly socket: TableSocket;
+  private readonly socket: Connection;
   /** Send something and wait for the answer; a refusal is given back, not thrown. */
-  readonly ask: TableSocket["ask"];
+  readonly ask: Connection["ask"];
 
-  constructor(readonly id: string) {
-    this.socket = new TableSocket(
-      `/ws/${id}`,
-      () => ({ secrets: secretsAt(id), since: this.heard }),
+  /** What is not kept is not among the reader's tables: a lesson is nobody's game. */
+  constructor(
+    readonly id: string,
+    connect: Connect = bySocket,
+    private readonly kept = true,
+  ) {
+    this.socket = connect(
+      id,
+      () => this.heard,
       this.hear,
-      (connection) => (this.connection.value = connection),
+      (line) => (this.connection.value = line),
     );
     this.ask = this.socket.ask;
   }
 
-  readonly kit = computed<Kit>(() => kitOf(this.table.value?.game ?? ""));
+  /** Whether the moment looked back at can be drawn; null while the present is on show. */
+  readonly pastDrawn = signal<boolean | null>(null);
+  readonly kit = computed<Kit>(() => {
+    const kit = kitOf(this.table.value?.game ?? "");
+    return (this.pastDrawn.value ?? this.look.value?.view !== null) ? kit : undrawn(kit);
+  });
   readonly names = computed(() => this.seats.value.map((seat, i) => seat.name || String(i + 1)));
   /** The seat this page looks from: its own, or the one that holds the screen; -1 looks on. */
   readonly me = computed(() => {
@@ -74,12 +141,36 @@ export class Session {
         : (own[0] ?? -1)
       : (own[0] ?? -1);
   });
+  /** Whether bots hold all the other seats. */
+  readonly alone = computed(() =>
+    this.seats.value.every(({ kind }, i) => kind === "bot" || i === this.me.value),
+  );
   /** The seat that sentences may call "you". */
   readonly reader = computed(() => (this.you.value.length === 1 ? (this.you.value[0] ?? -1) : -1));
+  /** Whether the ledger is known from its first entry on. */
+  readonly whole = computed(() => this.first.value <= 1);
   readonly look = computed<Look | null>(() => lookOf(this.now.value, this.me.value));
+  /** Whether the table waits for someone to sit down; not where a bot plays meanwhile. */
   readonly isLobby = computed(
+    () =>
+      this.seats.value.some((seat) => seat.kind === "open" && !seat.stand_in) &&
+      !this.now.value?.over,
+  );
+  readonly hasFreeSeat = computed(
     () => this.seats.value.some((seat) => seat.kind === "open") && !this.now.value?.over,
   );
+  /** Until when the lobby tells strangers of free seats, in seconds since 1970; 0: never. */
+  readonly listedUntil = signal(0);
+  readonly isHost = computed(() => this.you.value.some((seat) => this.seats.value[seat]?.host));
+
+  /** The seconds that a seat has left now. */
+  leftOf(seat: number): number {
+    const { seats, at } = this.clocks.value ?? { seats: [], at: 0 };
+    const shown = seats[seat];
+    if (!shown) return 0;
+    const gone = shown.runs ? Math.max(0, moment.value - at) / 1000 : 0;
+    return Math.max(0, shown.left - gone);
+  }
 
   /** Take the seats whose secrets were just won. */
   greet(): void {
@@ -91,9 +182,63 @@ export class Session {
     this.socket.close();
   }
 
+  /** Fetch the page of the ledger before what is known of it. */
+  readBack(): Promise<void> {
+    return this.readBackTo(this.first.value - 1);
+  }
+
+  /** Fetch the ledger back to an entry, if that is not too far. */
+  async readBackTo(n: number): Promise<void> {
+    this.wantedBack = Math.min(this.wantedBack, n);
+    await this.fetchBack();
+  }
+
+  private readonly fetchBack = once(async (): Promise<void> => {
+    const known = this.first.value;
+    const most = (this.now.value?.seq ?? 0) - MOST_READ;
+    // The pages are laid down together: a long ledger takes a while to show.
+    let older: Entry[] = [];
+    let first = known;
+    while (first > Math.max(1, Math.min(this.wantedBack, known - 1), most)) {
+      const answer = await this.olderOnTheirWay(this.ask({ t: "older_entries", before: first }));
+      if (answer.t !== "entries") break;
+      older = [...answer.entries, ...older];
+      first = answer.entries[0]?.n ?? 1;
+    }
+    this.wantedBack = Infinity;
+    // What does not join on to what is known, because that began anew meanwhile, is of no use.
+    if (this.first.value !== known) return;
+    batch(() => {
+      this.entries.value = [...older, ...this.entries.value];
+      this.first.value = first;
+    });
+  });
+
+  /** Whether there is older talk than what is known. */
+  readonly hasOlderTalk = computed(() => (this.chat.value[0]?.n ?? 1) > 1);
+
+  /** Fetch the page of talk before what is known of it. */
+  readonly readTalkBack = once(async (): Promise<void> => {
+    const before = this.chat.value[0]?.n ?? 1;
+    if (before <= 1) return;
+    const answer = await this.olderOnTheirWay(this.ask({ t: "older_chat", before }));
+    if (answer.t === "talk" && this.chat.value[0]?.n === before)
+      this.chat.value = [...answer.lines, ...this.chat.value];
+  });
+
+  /** Until older lines are in place, what is added is no news, and not to be read aloud. */
+  private async olderOnTheirWay(answer: Promise<Answer>): Promise<Answer> {
+    this.readingBack.value = true;
+    clearTimeout(this.settling);
+    const heard = await answer;
+    this.settling = window.setTimeout(() => (this.readingBack.value = false), 60);
+    return heard;
+  }
+
   /** Lay what is printed on the game's boards and cards beside every view. */
   layOut(looks: { view: unknown }[]): void {
-    for (const look of looks) look.view = { ...(look.view as object), printed: this.printed };
+    for (const look of looks)
+      if (look.view !== null) look.view = { ...(look.view as object), printed: this.printed };
   }
 
   private readonly hear = (message: Exclude<ServerMessage, Answer>): void => {
@@ -103,15 +248,33 @@ export class Session {
           this.table.value = message.table;
           this.seats.value = message.seats;
           this.you.value = message.you;
-          this.chat.value = message.chat;
+          this.chat.value = continued(this.chat.value, message.chat);
           this.printed = message.printed;
+          this.onlooking.value = message.table.onlookers;
+          this.listedUntil.value = message.table.listed_until;
+          this.shared.value = message.table.shared;
+          this.onlookers.value = [];
+          if (message.table.next && this.next.value?.table !== message.table.next)
+            this.next.value = { table: message.table.next, seat: -1 };
           this.trouble.value = null;
         });
         break;
       case "seats":
         this.seats.value = message.seats;
-        if (this.you.value.length)
+        this.onlooking.value = message.onlookers;
+        this.listedUntil.value = message.listed_until;
+        this.shared.value = message.shared;
+        if (this.kept && this.you.value.length)
           remember(this.id, { names: message.seats.map((seat) => seat.name) });
+        break;
+      case "clocks":
+        this.clocks.value = { seats: message.seats, at: performance.now() };
+        break;
+      case "next":
+        this.next.value = { table: message.table, seat: message.seat };
+        break;
+      case "onlookers":
+        this.onlookers.value = message.onlookers;
         break;
       case "chat":
         this.chat.value = merged(this.chat.value, message.lines);
@@ -123,7 +286,7 @@ export class Session {
         void this.showAll();
         break;
       case "error":
-        this.trouble.value = { code: message.code, sentence: message.sentence };
+        this.trouble.value = message;
         break;
     }
   };
@@ -133,13 +296,41 @@ export class Session {
     this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.now.value;
+      if (this.isOwnThrow(next)) await this.thrown();
       this.show(next);
       if (isStill() || !before || next.seq <= before.seq) continue;
-      const pace = this.kit.value.pace?.(viewOf(before), viewOf(next)) ?? PACE;
-      const pause = Math.min(pace, MOST_LAG / (this.queue.length + 1));
-      await new Promise((go) => setTimeout(go, pause));
+      const long = this.kit.value.pace?.(viewOf(before), viewOf(next)) ?? PACE;
+      const most = MOST_LAG[pace.value] / (this.queue.length + 1);
+      await new Promise((go) => setTimeout(go, Math.min(long * SLOWER[pace.value], most)));
     }
     this.showing = false;
+  }
+
+  /** Whether what comes next shows the dice of the reader, who has not thrown them yet. */
+  private isOwnThrow(next: StateMessage): boolean {
+    const now = this.now.value;
+    const view = this.look.value?.view;
+    const me = this.reader.value;
+    if (!this.kept || rollForMe.value || !now || !view || next.seq !== now.seq + 1) return false;
+    const last = this.entries.value.findLast((entry) => !entry.undone);
+    return me >= 0 && this.kit.value.throwing?.(view, last?.seat === me) === me;
+  }
+
+  private async thrown(): Promise<void> {
+    this.diceInHand.value = true;
+    await new Promise<void>((go) => {
+      const stop = effect(() => {
+        if (this.diceInHand.value && !rollForMe.value) return;
+        queueMicrotask(() => stop());
+        go();
+      });
+    });
+    this.diceInHand.value = false;
+  }
+
+  /** Throw the dice. */
+  throwDice(): void {
+    this.diceInHand.value = false;
   }
 
   private show(next: StateMessage): void {
@@ -147,14 +338,26 @@ export class Session {
     if (before && next.seq > before.seq) this.motion.watch(this.root);
     batch(() => {
       this.now.value = next;
-      if (next.entries.length) this.entries.value = merged(this.entries.value, next.entries);
+      if (next.first !== null) {
+        this.first.value = next.first;
+        this.entries.value = next.entries;
+      } else if (next.entries.length) {
+        const told = next.entries.filter((entry) => entry.n >= this.first.value);
+        this.entries.value = merged(this.entries.value, told);
+      }
     });
     const table = this.table.value;
     const names = this.seats.value.map((seat) => seat.name);
-    if (table && this.you.value.length) {
+    if (this.kept && table && this.you.value.length) {
       remember(table.table, { game: table.game, names, over: next.over });
     }
   }
+}
+
+/** Let something that is asked for again while it goes on go on once. */
+function once<T>(deed: () => Promise<T>): () => Promise<T> {
+  let going: Promise<T> | null = null;
+  return () => (going ??= deed().finally(() => (going = null)));
 }
 
 /** Find what a seat sees in a state, or what an onlooker sees. */

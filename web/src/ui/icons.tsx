@@ -1,7 +1,5 @@
 /** The drawn signs of the house, from icons.svg and from the games' own sheets. */
 import { signal } from "@preact/signals";
-import emblems from "../house/emblems.svg";
-import icons from "../icons.svg";
 
 /** The six players: a colour and a shape, always together. */
 export const COLOURS = ["blue", "red", "yellow", "green", "plum", "ice"] as const;
@@ -15,10 +13,15 @@ export function colourOf(seat: number, colours: readonly Colour[] = palette.valu
   return colours[seat] ?? "ice";
 }
 
-/** Lay a sheet of symbols in the page, so that they can be used by name. */
+const laid = new Set<string>();
+
+/** Lay sheets of symbols in the page, each once, so that they can be used by name. */
 export function layIcons(...sheets: string[]): void {
-  for (const sheet of [icons, emblems, ...sheets])
+  for (const sheet of sheets) {
+    if (laid.has(sheet)) continue;
+    laid.add(sheet);
     document.body.insertAdjacentHTML("afterbegin", sheet);
+  }
 }
 
 /** A sign; with a label it speaks, without one it is only drawn. */
@@ -48,8 +51,16 @@ export function Shape({
 }
 
 /** A player's merchant, with the player's shape on the coat. */
-export function Pawn({ seat, of = "" }: { seat: number; of?: string }) {
-  const colour = colourOf(seat);
+export function Pawn({
+  seat,
+  of = "",
+  colours,
+}: {
+  seat: number;
+  of?: string;
+  colours?: readonly Colour[];
+}) {
+  const colour = colourOf(seat, colours);
   return (
     <svg
       class={`pawn p-${colour} ${of}`}

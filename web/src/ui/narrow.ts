@@ -7,7 +7,8 @@ export const narrow = matches("(max-width: 760px)");
 /** Upright or on its side: too small for a desk on the board. */
 export const phone = matches("(max-width: 760px), (max-height: 560px)");
 
-function matches(words: string): Signal<boolean> {
+/** Whether the window is as a media query says. */
+export function matches(words: string): Signal<boolean> {
   const query = matchMedia(words);
   const found = signal(query.matches);
   query.addEventListener("change", () => (found.value = query.matches));

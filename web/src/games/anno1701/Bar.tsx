@@ -8,11 +8,15 @@ import { useStepBack } from "../../table/keyboard";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Bank, Draws, Leave, Quay, Swaps } from "./Choosers";
-import { choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
+import { plainName, said } from "./art";
+import { Cannot } from "./Cannot";
+import { ALONE, choose, chosenSoFar, isBegun, leave, mayDraw, movesOf } from "./choosing";
 import { Move, sign } from "./Move";
-import { deedOf, isOf } from "./notation";
+import { deedOf, isOf, moveOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
-import type { View } from "./view";
+import { several } from "./spreads";
+import { Spreading } from "./Spreading";
+import { cardOf, placeOf, type View } from "./view";
 
 export function Choices(scene: Scene<View>): VNode | null {
   const { view } = scene;
@@ -30,21 +34,69 @@ export function Choices(scene: Scene<View>): VNode | null {
     case "swapped":
     case "opening":
       return <Draws {...scene} />;
+    case "gain":
+    case "lose":
+    case "pay":
+      return several(scene) ? <Spreading {...scene} /> : <Plain {...scene} />;
     default:
       return <Plain {...scene} />;
   }
 }
 
-/** Every choice in a row, as it comes. */
+/** Every choice in a row, as it comes; what is on offer but cannot be paid stays, with the reason. */
 function Plain(scene: Scene<View>) {
-  const { legal } = scene;
+  const { view, legal } = scene;
+  const cards = view.phase === "take" || view.phase === "steal";
   return (
-    <Row of={legal.length > 4 ? "many-of" : ""}>
+    <Row of={cards ? "cards-of" : legal.length > 4 ? "many-of" : ""}>
       {legal.map(({ move }) => (
         <Move key={move} scene={scene} move={move} />
       ))}
+      {unpaid(scene).map(({ move, name, picture }) => (
+        <Cannot key={move} scene={scene} move={move} name={name} icon={sign(picture)} />
+      ))}
     </Row>
   );
+}
+
+interface Beyond {
+  move: string;
+  name: string;
+  picture: string;
+}
+
+/** What a trader sells and a pirate asks, but the reader cannot pay or store. */
+function unpaid({ view, legal }: Scene<View>): Beyond[] {
+  const refused = (move: string) => !legal.some((each) => each.move === move);
+  if (view.phase === "buy") {
+    const { goods = [], prices = [] } = view.pending[0] ?? {};
+    return goods.flatMap((good, i) => {
+      const move = moveOf({ kind: "buy", good });
+      const name = t("move.buy", { good: t(`goods.${good}`), price: prices[i] ?? 0 });
+      return refused(move) ? [{ move, name, picture: good }] : [];
+    });
+  }
+  const met = view.printed.voyages[view.voyage?.seen.at(-1) ?? ""];
+  const [toll = ""] = met?.does ?? [];
+  const pay = moveOf({ kind: "choose", way: "pay" });
+  if (view.phase !== "choose" || !toll.includes("effect.pay.") || !refused(pay)) return [];
+  return [{ move: pay, name: said(toll).words, picture: "gold" }];
+}
+
+/** What a turn is made of but cannot be done now: the next ranks, the ship. Cards say it in the hand. */
+function beyond({ view, me, legal }: Scene<View>): Beyond[] {
+  const own = view.seats[me];
+  if (!own || view.active !== me || !legal.length) return [];
+  const refused = (move: string) => !legal.some((each) => each.move === move);
+  const { ranks } = view.printed;
+  const rises = ranks.slice(1).flatMap(({ name }, i) => {
+    const move = moveOf({ kind: "upgrade", rank: name });
+    if (!own.inhabitants.includes(ranks[i]?.name ?? "") || !refused(move)) return [];
+    return [{ move, name: t("move.upgrade", { rank: t(`rank.${name}`) }), picture: name }];
+  });
+  const ship = placeOf(view, me, "ship");
+  const sails = refused(ALONE) && !ship?.count;
+  return [...rises, ...(sails ? [{ move: ALONE, name: t("kind.sail"), picture: "wreck" }] : [])];
 }
 
 /** Everything that can be done in a turn, one button a kind. */
@@ -57,10 +109,13 @@ function Kinds(scene: Scene<View>) {
   const may = deals && mayOffer(deals) && view.desk?.host === me;
   const plain = legal.filter(isOf("end"));
   return (
-    <Row of={direct.length > 3 ? "many-of" : ""}>
+    <Row of={`turn-of${direct.length + beyond(scene).length > 3 ? " many-of" : ""}`}>
       {deals && <DealAnswers deals={deals} counter={(offer) => startCounter(scene, offer)} />}
       {direct.map(({ move }) => (
         <Move key={move} scene={scene} move={move} />
+      ))}
+      {beyond(scene).map(({ move, name, picture }) => (
+        <Cannot key={move} scene={scene} move={move} name={name} icon={sign(picture)} />
       ))}
       {has("bank") && (
         <Button
@@ -125,8 +180,19 @@ function Kinds(scene: Scene<View>) {
 function OfCard(scene: Scene<View>) {
   const { card } = chosenSoFar(scene);
   const moves = movesOf(scene, card);
+  const build = moveOf({ kind: "build", card });
+  const printed = cardOf(scene.view, card);
+  const unbuilt = printed?.kind === "building" && !moves.includes(build);
   return (
     <Row>
+      {unbuilt && (
+        <Cannot
+          scene={scene}
+          move={build}
+          name={t("move.build", { card: plainName(printed) })}
+          icon={sign(printed.name)}
+        />
+      )}
       {moves.map((move) => {
         const deed = deedOf(move);
         if (deed.kind === "swap")

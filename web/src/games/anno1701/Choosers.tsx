@@ -1,6 +1,6 @@
 /** What takes more than one tap: a pile, a card to put back, goods for the bank, a product's way over the quay. */
 import { capital, t } from "../../i18n/texts";
-import { Button, Row } from "../../table/bar/BarButton";
+import { Button, GoodTiles, Row, StepBack } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good } from "./art";
@@ -11,18 +11,7 @@ import { kindOf, placeOf, type View } from "./view";
 import { labelOf } from "./words";
 
 /** Leave what was begun. */
-export function Leave(scene: Scene<View>) {
-  return (
-    <button
-      class="button plain"
-      type="button"
-      data-testid="leave-kind"
-      onClick={() => leave(scene)}
-    >
-      {t("unchoose")}
-    </button>
-  );
-}
+export const Leave = (scene: Scene<View>) => <StepBack act={() => leave(scene)} />;
 
 /** The piles to draw from, each with the search beside it. */
 export function Draws(scene: Scene<View>) {
@@ -53,6 +42,18 @@ export function Draws(scene: Scene<View>) {
                   move={draw.move}
                   act={() => scene.choose(draw.move)}
                 />
+              )}
+              {!search && draw && !isOf("pile")(draw) && (
+                <button
+                  class="button refused"
+                  type="button"
+                  aria-label={t("why.refused", { name: searchWords(view, name) })}
+                  data-testid="cannot"
+                  data-cannot={moveOf({ kind: "search", pile: name })}
+                  onClick={() => scene.why(moveOf({ kind: "search", pile: name }))}
+                >
+                  <Icon name="i-search" />
+                </button>
               )}
               {search && (
                 <Button
@@ -85,6 +86,10 @@ export function Draws(scene: Scene<View>) {
   );
 }
 
+/** Searching a pile, in words. */
+const searchWords = ({ printed }: View, pile: string): string =>
+  t("label.search", { pile, price: printed.search_price });
+
 /** Every card that can be put back, with the piles it can go under. */
 export function Swaps(scene: Scene<View>) {
   return (
@@ -97,37 +102,7 @@ export function Swaps(scene: Scene<View>) {
   );
 }
 
-/** Goods as tiles to choose from. */
-function Tiles({
-  title,
-  goods,
-  chosen,
-  act,
-}: {
-  title: string;
-  goods: { good: string; words: string; move?: string }[];
-  chosen?: string;
-  act: (good: string) => void;
-}) {
-  return (
-    <div class="tiles-of" role="group" aria-label={title}>
-      <span class="caps">{title}</span>
-      <span class="buttons">
-        {goods.map(({ good, words, move }) => (
-          <Button
-            key={good}
-            icon={<Good good={good} of="ic" silent />}
-            name={words}
-            {...(chosen === undefined ? {} : { pressed: chosen === good })}
-            test={`good-${good}`}
-            {...(move ? { move } : {})}
-            act={() => act(good)}
-          />
-        ))}
-      </span>
-    </div>
-  );
-}
+const picture = (good: string) => <Good good={good} of="ic" silent />;
 
 /** What is given to the bank, and what is taken for it. */
 export function Bank(scene: Scene<View>) {
@@ -140,7 +115,8 @@ export function Bank(scene: Scene<View>) {
   const taken = trades.filter((trade) => trade.given === good);
   return (
     <div class="choices chooser" role="group" aria-label={t("kind.bank")}>
-      <Tiles
+      <GoodTiles
+        picture={picture}
         title={t("bank.give")}
         goods={given.map((each) => ({
           good: each,
@@ -150,7 +126,8 @@ export function Bank(scene: Scene<View>) {
         act={(each) => choose(scene, { good: each })}
       />
       {good && (
-        <Tiles
+        <GoodTiles
+          picture={picture}
           title={t("bank.get")}
           goods={taken.map((trade) => ({
             good: trade.taken,

@@ -7,15 +7,17 @@ import {
   Cost,
   Die,
   Seen,
+  brokenEvent,
+  cardDoes,
   cardName,
   cardWords,
   counted,
   eventDoes,
   eventSign,
-  inWords,
 } from "./art";
 import { ALONE, chosenSoFar, isBegun, litPile, maySail } from "./choosing";
 import { deedOf } from "./notation";
+import { unseenOf } from "./odds";
 import { Newcomer, Power } from "./Settlement";
 import { cardOf, missing, type View } from "./view";
 
@@ -56,8 +58,8 @@ function Piles(scene: Scene<View>) {
             key={name}
             class={`${look} lit`}
             type="button"
-            title={words}
             data-place={`pile-${name}`}
+            data-explain={`pile-${name}`}
             data-spot={lamp.move}
             data-testid={`pile-${name}`}
             onClick={lamp.act}
@@ -70,8 +72,8 @@ function Piles(scene: Scene<View>) {
             class={look}
             role="img"
             aria-label={words}
-            title={words}
             data-place={`pile-${name}`}
+            data-explain={`pile-${name}`}
             data-testid={`pile-${name}`}
           >
             {face}
@@ -99,8 +101,8 @@ function Voyages(scene: Scene<View>) {
     <button
       class={`xpile voyage-deck lit${taken ? " taken" : ""}`}
       type="button"
-      title={words}
       data-place="voyage-deck"
+      data-explain="voyage-deck"
       data-testid="voyage-deck"
       onClick={() => scene.choose(ALONE)}
     >
@@ -111,8 +113,8 @@ function Voyages(scene: Scene<View>) {
       class="xpile voyage-deck"
       role="img"
       aria-label={words}
-      title={words}
       data-place="voyage-deck"
+      data-explain="voyage-deck"
     >
       {face}
     </div>
@@ -128,9 +130,9 @@ function Discards({ view }: Scene<View>) {
     <div
       class={`xpile discards${top ? "" : " empty"}`}
       role="img"
-      aria-label={words}
-      title={top ? cardWords(top) : words}
+      aria-label={top ? `${words}. ${cardWords(top)}` : words}
       data-place="discards"
+      data-explain="discards"
     >
       {top && (
         <Newcomer
@@ -163,15 +165,15 @@ export function Supply(scene: Scene<View>) {
             key={name}
             class={`rank-of r-${name}`}
             role="img"
-            aria-label={words}
-            title={
+            aria-label={
               lacks.length && me >= 0 ? `${words} ${t("lacks", { list: counted(lacks) })}` : words
             }
             data-place={`supply-${name}`}
+            data-explain={`supply-${name}`}
           >
             <Icon name={`anno-${name}`} of="pic" />
             <span class="amount">×{n}</span>
-            <Cost cost={cost} />
+            <Cost cost={cost} lacks={lacks} />
           </div>
         );
       })}
@@ -228,7 +230,7 @@ export function Backs({ scene, seat }: { scene: Scene<View>; seat: number }) {
       })
     : t("hand.none");
   return (
-    <span class="cbacks" role="img" aria-label={words} title={words} data-place={`hand-${seat}`}>
+    <span class="cbacks" role="img" aria-label={words} data-place={`hand-${seat}`}>
       {hand.map(({ stack, card }, i) => (
         <i
           key={i}
@@ -252,8 +254,10 @@ export function Throw({ view, me, names }: Scene<View>) {
   return (
     <div
       class={`throw${rolling ? " rolling" : ""}${thrown ? "" : " idle"}`}
-      title={does}
+      role="group"
+      aria-label={t("outcomes")}
       data-place="dice"
+      data-explain="dice"
     >
       <span class="dice-of">
         <Die n={thrown ? view.number : 0} />
@@ -265,7 +269,7 @@ export function Throw({ view, me, names }: Scene<View>) {
             <span class="unseen">
               {t(view.active === me ? "throw.you" : "throw.by", { name: who, n: view.number })}
             </span>
-            <b>{capital(t(`event.${view.event}`))}</b>
+            <b>{brokenEvent(view.event)}</b>
             <small>{does}</small>
           </>
         ) : (
@@ -278,7 +282,7 @@ export function Throw({ view, me, names }: Scene<View>) {
 
 /** What a phone keeps in a drawer: the inhabitants to come with their costs, and the discards. */
 export function Stacks(scene: Scene<View>) {
-  const { view } = scene;
+  const { view, me } = scene;
   const { kind } = chosenSoFar(scene);
   return (
     <div class="stacks" data-kind={kind}>
@@ -296,12 +300,17 @@ export function Stacks(scene: Scene<View>) {
                   points,
                   cost: counted(cost),
                 }).replace(/^\W+/, "")}
+                <Lacks scene={scene} cost={cost} />
               </small>
             </span>
-            <Cost cost={cost} />
+            <Cost cost={cost} lacks={missing(view, me, cost)} />
           </li>
         ))}
       </ul>
+      {view.piles.length > 0 && <h3 class="caps">{t("stacks.hidden")}</h3>}
+      {stacksOf(view).map((stack) => (
+        <Hidden key={stack} view={view} stack={stack} />
+      ))}
       <h3 class="caps">{t("discards.all", { n: view.discards.length })}</h3>
       <ul>
         {view.discards
@@ -315,7 +324,7 @@ export function Stacks(scene: Scene<View>) {
                   <b>
                     {cardName(card)} ({card.stack})
                   </b>
-                  <small>{inWords(card.does)}</small>
+                  <small>{cardDoes(card)}</small>
                 </span>
               </li>
             );
@@ -323,5 +332,38 @@ export function Stacks(scene: Scene<View>) {
           .reverse()}
       </ul>
     </div>
+  );
+}
+
+/** What somebody lacks for a cost, in words. */
+export function Lacks({ scene, cost }: { scene: Scene<View>; cost: Record<string, number> }) {
+  const lacks = missing(scene.view, scene.me, cost);
+  return lacks.length ? <span class="lacks"> {t("lacks", { list: counted(lacks) })}.</span> : null;
+}
+
+const stacksOf = ({ piles }: View): string[] => [...new Set(piles.map(({ stack }) => stack))];
+
+/** The cards of a stack that can still lie face down, with all that stands on them. */
+function Hidden({ view, stack }: { view: View; stack: string }) {
+  const unseen = unseenOf(view, stack);
+  const all = unseen.reduce((sum, { n }) => sum + n, 0);
+  return (
+    <details class={`hidden-of s-${stack}`}>
+      <summary>
+        <b class="numeral">{stack}</b> {t("about.unseen", { n: all })}
+      </summary>
+      <ul>
+        {unseen.map(({ id, card, n }) => (
+          <li key={id}>
+            <Icon name={`anno-${card.name}`} of="pic" />
+            <span>
+              <b>{cardName(card)}</b> <small>{t("odds.of", { n, all })}</small>
+              <small>{cardDoes(card)}</small>
+            </span>
+            <Cost cost={card.cost} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

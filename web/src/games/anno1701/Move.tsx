@@ -1,13 +1,13 @@
 /** A move as a button: its words, its picture, and what it comes to. */
 import type { ComponentChildren } from "preact";
-import { capital, message, t } from "../../i18n/texts";
+import { capital, t } from "../../i18n/texts";
 import { Button } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
-import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Cost, Good, cardName, cardShort, counted, said } from "./art";
+import { Cost, Good, brokenName, cardDoes, cardName, counted } from "./art";
 import { deedOf } from "./notation";
-import { cardOf, kindOf, placeOf, rankOf, roman, type PrintedCard, type View } from "./view";
+import { inHundred, winChance } from "./odds";
+import { cardOf, kindOf, missing, placeOf, rankOf, roman, type View } from "./view";
 import { labelOf } from "./words";
 
 /** A move as a button, with its picture. */
@@ -51,7 +51,7 @@ function faceOf(scene: Scene<View>, move: string): Face {
       const card = cardOf(view, deed.card);
       if (!card) break;
       return {
-        name: t("move.build", { card: lower(nameOf(card)) }),
+        name: t("move.build", { card: lower(brokenName(card)) }),
         small: <Cost cost={card.cost} />,
         sign: sign(card.name),
         also: t("card.costs", { cost: counted(card.cost) }),
@@ -78,7 +78,11 @@ function faceOf(scene: Scene<View>, move: string): Face {
       const card = cardOf(view, deed.card);
       return {
         name: card ? cardName(card) : deed.card,
-        small: deed.centre ? t("move.at_centre", { n: deed.centre }) : t("move.play"),
+        small: (
+          <span class="says-of">
+            {deed.centre ? t("move.at_centre", { n: deed.centre }) : card && cardDoes(card)}
+          </span>
+        ),
         sign: sign(card?.name ?? ""),
       };
     }
@@ -116,26 +120,34 @@ function faceOf(scene: Scene<View>, move: string): Face {
     case "lodge": {
       const card = cardOf(view, deed.card);
       return {
-        name: card ? nameOf(card) : deed.card,
+        name: card ? brokenName(card) : deed.card,
         small: t("move.under", { pile: deed.pile }),
         sign: sign(card?.name ?? ""),
       };
     }
     case "take":
+    case "steal": {
+      const card = cardOf(view, "card" in deed ? deed.card : foundAt(scene, deed.place));
+      if (!card) break;
+      const lacks = missing(view, me, card.cost);
       return {
-        name: taken(scene, move).words,
-        small: t("move.place", { n: deed.place }),
-        sign: sign(taken(scene, move).picture),
+        name: `${brokenName(card)} (${card.stack})`,
+        small: (
+          <span class="says-of">
+            {cardDoes(card)} <Cost cost={card.cost} lacks={lacks} />
+          </span>
+        ),
+        sign: sign(card.name),
+        also: [
+          Object.keys(card.cost).length ? t("card.costs", { cost: counted(card.cost) }) : "",
+          deed.kind === "take" ? t("move.place", { n: deed.place }) : "",
+        ].join(" "),
       };
-    case "steal":
-      return {
-        name: taken(scene, move).words,
-        small: t("move.stack", { stack: cardOf(view, deed.card)?.stack ?? "" }),
-        sign: sign(taken(scene, move).picture),
-      };
+    }
     case "choose":
       return {
         name: words,
+        ...(deed.way === "fight" ? { small: oddsOf(scene) } : {}),
         sign: sign(
           deed.way === "fight"
             ? "cannon"
@@ -158,15 +170,17 @@ function faceOf(scene: Scene<View>, move: string): Face {
   return { name: words };
 }
 
-/** A card that can be taken out of a pile or a hand, as its label names it. */
-function taken({ legal }: Scene<View>, move: string): { words: string; picture: string } {
-  const label = legal.find((each) => each.move === move)?.label;
-  const { key, words } = said(String(label?.args?.["card"] ?? "@"));
-  const picture = key.slice(key.indexOf(".") + 1);
-  const short = phone.value && key.startsWith("card.") ? message(`short.${picture}`) : undefined;
-  return { words: short ?? capital(words), picture };
+/** The chance to win the fight that is offered. */
+function oddsOf({ view, me }: Scene<View>): string {
+  const met = view.printed.voyages[view.voyage?.seen.at(-1) ?? ""];
+  const n = inHundred(winChance(view.seats[me]?.strength ?? 0, met?.strength ?? 0));
+  return t("odds.win", { n });
 }
 
-/** A card's name, short on a phone. */
-const nameOf = (card: PrintedCard): string => (phone.value ? cardShort(card) : cardName(card));
+/** The card at a place of the pile that is being searched. */
+function foundAt({ view }: Scene<View>, place: number): string {
+  const pile = view.piles.find(({ name }) => name === view.pending[0]?.pile);
+  return pile?.cards[place - 1] ?? "";
+}
+
 const lower = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);

@@ -23,7 +23,7 @@ export function Part({
   place?: string;
   children: ComponentChildren;
 }) {
-  const attributes = { style: at, title: words, "data-place": place };
+  const attributes = { style: at, "data-place": place, "data-explain": place };
   if (!lamp)
     return (
       <div

@@ -1,12 +1,10 @@
 /** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
 import { t } from "../../i18n/texts";
-import { phone } from "../../ui/narrow";
 import { Count, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Cost, Seen, Symbols, cardDoes, cardName, cardShort, cardWords, counted } from "./art";
+import { Cost, Seen, brokenName, cardDoes, cardName, cardWords, counted } from "./art";
 import { chosenSoFar, movesOf, takeCard } from "./choosing";
 import { deedOf, moveOf } from "./notation";
-import { Yield } from "./Settlement";
 import { cardOf, heldOf, missing, type CardView, type PrintedCard, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
@@ -42,20 +40,25 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
       </div>
       <div class="has">
         {[...view.printed.products, ...view.printed.luxury].map((good) => (
-          <Count
-            key={good}
-            name={`anno-${good}`}
-            n={heldOf(view, seat, good)}
-            label={t(`goods.${good}`)}
-          />
+          <span key={good} class="told-of" data-explain={`good-${seat}-${good}`}>
+            <Count name={`anno-${good}`} n={heldOf(view, seat, good)} label={t(`goods.${good}`)} />
+          </span>
         ))}
       </div>
       <div class="has">
-        <Count name="anno-sad" n={own.unhappy} label={t("unhappy")} />
-        <Count name="anno-happy" n={own.happy} label={t("happy")} />
-        <Count name="anno-sail" n={own.speed} label={t("speed")} />
+        <span class="told-of" data-explain={`good-${seat}-sad`}>
+          <Count name="anno-sad" n={own.unhappy} label={t("unhappy")} />
+        </span>
+        <span class="told-of" data-explain={`good-${seat}-happy`}>
+          <Count name="anno-happy" n={own.happy} label={t("happy")} />
+        </span>
+        <span class="told-of" data-explain={`good-${seat}-sail`}>
+          <Count name="anno-sail" n={own.speed} label={t("speed")} />
+        </span>
         <Count name="anno-cannon" n={own.strength} label={t("strength")} />
-        <Count name="anno-bag" n={own.bags} label={t("bags")} />
+        <span class="told-of" data-explain={`good-${seat}-bag`}>
+          <Count name="anno-bag" n={own.bags} label={t("bags")} />
+        </span>
       </div>
       <div class="has">
         {view.trade_power === seat && (
@@ -100,11 +103,13 @@ export function Own(scene: Scene<View>) {
         })}
         {!own.hand.length && <p class="none quiet">{t("own.no_cards")}</p>}
         {crew && (
-          <div class="hcard aboard" title={t("aboard")}>
+          <div class="hcard aboard">
             <Icon name={`anno-${crew.name}`} of="pic" />
             <span class="words-of">
               <b>{t("aboard")}</b>
-              <small>{t(`card.${crew.name}`)}</small>
+              <small>
+                {cardName(crew)}: {cardDoes(crew)}
+              </small>
             </span>
           </div>
         )}
@@ -137,29 +142,25 @@ function HandCard({
     ("card" in deedOf(chosen) && movesOf(scene, id).includes(chosen));
   const action = card.kind !== "building";
   const lacks = missing(view, me, card.cost);
-  const words = cardWords(card);
+  const words = lacks.length
+    ? `${cardWords(card)}. ${t("lacks", { list: counted(lacks) })}`
+    : cardWords(card);
   const face = (
     <>
       <b class="numeral">{card.stack}</b>
       <Icon name={`anno-${card.name}`} of="pic" />
       <span class="words-of">
-        <b>{phone.value ? cardShort(card) : cardName(card)}</b>
-        {!phone.value && <small>{cardDoes(card)}</small>}
+        <b>{brokenName(card)}</b>
+        <small>{cardDoes(card)}</small>
         <span class="cost-row">
-          {action ? <em>{t("card.action")}</em> : <Cost cost={card.cost} />}
-          {phone.value && !action && (
-            <span class="gives-of">
-              {!!card.die && <b class="number">{card.die}</b>}
-              <Symbols card={card} />
-              <Yield card={card} />
-            </span>
-          )}
+          {action ? <em>{t("card.action")}</em> : <Cost cost={card.cost} lacks={lacks} />}
+          {lacks.length > 0 && <small class="lacks">{t("short", { list: counted(lacks) })}</small>}
         </span>
       </span>
     </>
   );
   const attributes = {
-    title: lacks.length ? `${words}. ${t("lacks", { list: counted(lacks) })}` : words,
+    "data-explain": `card-${id}`,
     "data-piece": `hand-${id}-${twin}`,
     "data-home": `pile-${card.stack}-1`,
     "data-testid": `card-${id}`,

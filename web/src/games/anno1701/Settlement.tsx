@@ -2,7 +2,7 @@
 import { capital, t } from "../../i18n/texts";
 import { colourOf, Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { cardWords, Symbols } from "./art";
+import { broken, cardWords, Symbols } from "./art";
 import { litCentre, litInhabitant, litPlace, type Lamp } from "./choosing";
 import { deedOf } from "./notation";
 import { Part, type Cell } from "./Part";
@@ -30,6 +30,14 @@ const SITES: [column: number, row: number][] = [2, 4, 5, 1].flatMap((row) =>
   INHABITANTS.map((column): [number, number] => [column, row]),
 );
 
+/** How many buildings stand beside the inhabitants, before the outer rows of sites are needed. */
+const BESIDE = 8;
+const A_ROW = 4;
+
+/** Which outer rows of building sites a settlement has come to need: none, the one below, both. */
+export const outerRows = (buildings: number): number =>
+  buildings <= BESIDE ? 0 : buildings <= BESIDE + A_ROW ? 1 : 2;
+
 /** A place in the grid, turned round for the settlement across the table. */
 function cell([column, row]: [number, number], across: boolean, rows = 1) {
   return across
@@ -53,6 +61,7 @@ export function Settlement({
   return (
     <section
       class={`settlement ${across ? "across" : "near"}${own.riots.length ? " rioting" : ""}`}
+      data-outer={outerRows(own.buildings.length)}
       aria-label={t("settlement.of", { name: names[seat] ?? "" })}
       data-testid={`settlement-${seat}`}
     >
@@ -84,7 +93,10 @@ export function Settlement({
         />
       ))}
       <Overview scene={scene} seat={seat} at={cell([5, 3], across)} />
-      {SITES.slice(0, view.printed.sites).map((at, i) => (
+      {SITES.slice(
+        0,
+        Math.min(view.printed.sites, BESIDE + A_ROW * outerRows(own.buildings.length)),
+      ).map((at, i) => (
         <Site
           key={i}
           seat={seat}
@@ -173,7 +185,13 @@ export function Newcomer({ name, piece, home }: { name: string; piece: string; h
 /** The figure of a power; it stands on an inhabitant of its holder, or lies at the side. */
 export function Power({ name }: { name: "trade" | "sea" }) {
   return (
-    <span class={`power power-${name}`} title={t(`power.${name}`)} data-piece={`power-${name}`}>
+    <span
+      class={`power power-${name}`}
+      role="img"
+      aria-label={t(`power.${name}`)}
+      data-explain={`power-${name}`}
+      data-piece={`power-${name}`}
+    >
       <Icon name={name === "trade" ? "anno-bag" : "anno-cannon"} of="ag" />
     </span>
   );
@@ -227,16 +245,26 @@ function Site({
   at: Cell;
 }) {
   if (!card)
-    return <div class="site" style={at} data-place={`site-${seat}-${i}`} aria-hidden="true" />;
+    return (
+      <div
+        class="site"
+        style={at}
+        data-place={`site-${seat}-${i}`}
+        data-explain={`site-${seat}-${i}`}
+        aria-hidden="true"
+      />
+    );
   return (
     <Part of="built" at={at} words={cardWords(card)} place={`site-${seat}-${i}`}>
-      <Newcomer name={card.name} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
-      <span class="marks-of">
-        {!!card.die && <b class="number">{card.die}</b>}
-        <Symbols card={card} />
-        <Yield card={card} />
+      <span class="top-of">
+        <Newcomer name={card.name} piece={`building-${seat}-${i}`} home={`hand-${seat}`} />
+        <span class="marks-of">
+          {!!card.die && <b class="number">{card.die}</b>}
+          <Symbols card={card} />
+          <Yield card={card} />
+        </span>
       </span>
-      <span class="title-of">{capital(t(`card.${card.name}`))}</span>
+      <span class="title-of">{broken(card)}</span>
     </Part>
   );
 }

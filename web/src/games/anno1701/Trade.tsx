@@ -1,7 +1,7 @@
 /** Trading with the other player: the deal desk with landscape products and gold. */
 import { listed, t } from "../../i18n/texts";
 import { DealDesk } from "../../table/desk/DealDesk";
-import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
+import { deskWith, draftOf, type Deals } from "../../table/desk/deal";
 import type { Scene } from "../kit";
 import { Good, cardName } from "./art";
 import { cardOf, heldOf, type View } from "./view";
@@ -61,22 +61,16 @@ function prospects(view: View, me: number, held: number[]): string {
   return things.length ? t("prospect.enough", { things: listed(things) }) : "";
 }
 
+/** Whether anything lies on the desk: an offer, a wish, or one that is being written. */
+export function isTrading(scene: Scene<View>): boolean {
+  const deals = dealsOf(scene);
+  if (!deals) return false;
+  return !!draftOf(deals) || deals.desk.offers.length > 0 || deals.wishes.some(Boolean);
+}
+
 export function Trade(scene: Scene<View>) {
   const deals = dealsOf(scene);
   return deals ? <DealDesk {...deals} /> : <p class="quiet">{t("desk.closed")}</p>;
 }
 
-/** Make an offer of one's own. */
-export function startOffer(scene: Scene<View>): void {
-  draftAtDesk(scene, dealsOf(scene));
-}
-
-/** Answer an offer with other terms. */
-export function startCounter(scene: Scene<View>, offer: OfferView): void {
-  draftAtDesk(scene, dealsOf(scene), offer);
-}
-
-/** How many offers the reader has to answer or to settle. */
-export function atDesk({ view, me, legal, wishes }: Scene<View>): number {
-  return legal.length ? awaitingAnswer(view.desk, me, wishes) : 0;
-}
+export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);

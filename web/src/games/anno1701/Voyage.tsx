@@ -3,18 +3,20 @@ import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { Said } from "../../i18n/say";
 import { Icon } from "../../ui/icons";
-import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Die, art, inWords } from "./art";
-import { Newcomer } from "./Settlement";
 import { logbookOf, type Fight, type Leg } from "./logbook";
-import type { View } from "./view";
+import { inHundred, winChance } from "./odds";
+import { SalvageTable } from "./Outcomes";
+import { Newcomer } from "./Settlement";
+import { slim } from "./slim";
+import type { PrintedVoyage, View } from "./view";
 
 interface Shown {
   seat: number;
   legs: Leg[];
-  /** What stands on each card, where the view still has it. */
-  does: string[];
+  /** The cards themselves, where the view still has them. */
+  cards: (PrintedVoyage | undefined)[];
   toCome: number;
   under: boolean;
 }
@@ -31,13 +33,13 @@ export function voyageOf({ view, told }: Scene<View>): Shown | null {
     return {
       seat: view.active,
       legs,
-      does: voyage.seen.map((card) => inWords(printed.voyages[card]?.does ?? [])),
+      cards: voyage.seen.map((card) => printed.voyages[card]),
       toCome: voyage.left,
       under: true,
     };
   }
   return book?.legs.length
-    ? { seat: book.seat, legs: book.legs, does: [], toCome: 0, under: false }
+    ? { seat: book.seat, legs: book.legs, cards: [], toCome: 0, under: false }
     : null;
 }
 
@@ -56,14 +58,14 @@ export function Voyage(scene: Scene<View>) {
       data-testid="voyage"
       data-over={!shown.under || undefined}
     >
-      <header>
+      <header class={slim.value ? "unseen" : ""}>
         <h2>{title}</h2>
         <span class="ship-of">
-          <span title={t("speed")}>
+          <span>
             <Icon name="anno-sail" of="ag" label={t("speed")} />
             {own?.speed}
           </span>
-          <span title={t("strength")}>
+          <span>
             <Icon name="anno-cannon" of="ag" label={t("strength")} />
             {own?.strength}
           </span>
@@ -75,7 +77,7 @@ export function Voyage(scene: Scene<View>) {
             key={i}
             scene={scene}
             leg={leg}
-            does={shown.does[i] ?? ""}
+            card={shown.cards[i]}
             n={i + 1}
             seat={shown.seat}
             current={i === shown.legs.length - 1}
@@ -92,7 +94,7 @@ export function Voyage(scene: Scene<View>) {
           </li>
         ))}
       </ol>
-      {!phone.value && (
+      {!slim.value && (
         <p class="then">
           {t(!shown.under ? "voyage.over" : shown.toCome ? "voyage.then" : "voyage.last")}
         </p>
@@ -104,19 +106,21 @@ export function Voyage(scene: Scene<View>) {
 function Card({
   scene,
   leg,
-  does,
+  card,
   n,
   seat,
   current,
 }: {
   scene: Scene<View>;
   leg: Leg;
-  does: string;
+  card: PrintedVoyage | undefined;
   n: number;
   seat: number;
   current: boolean;
 }) {
   const settled = leg.lines.length > 0 || !!leg.fight;
+  const does = inWords(card?.does ?? []);
+  const strength = scene.view.seats[seat]?.strength ?? 0;
   const reader = { names: scene.names, seat: scene.me, art };
   // What was bought says itself what was paid.
   const bought = leg.lines.filter((line) => line.key === "told.buy");
@@ -132,6 +136,12 @@ function Card({
       <div class="tells">
         <h3>{capital(t(`voyage.${leg.name}`))}</h3>
         {(current || !settled) && does && <p class="does">{does}</p>}
+        {current && !leg.fight && !!card?.strength && (
+          <p class="odds-of" data-testid="odds">
+            {capital(t("odds.win", { n: inHundred(winChance(strength, card.strength)) }))}:{" "}
+            {t("odds.sides", { mine: strength, theirs: card.strength })}
+          </p>
+        )}
         {settled && !leg.fight && <p class="came">{outcome}</p>}
         {leg.fight && !current && (
           <p class={leg.fight.won ? "won" : "lost-it"}>
@@ -139,9 +149,10 @@ function Card({
           </p>
         )}
       </div>
-      {current && leg.die > 0 && (
+      {current && !!card?.faces.length && (
         <div class="salvage">
           <Die n={leg.die} />
+          <SalvageTable faces={card.faces} die={leg.die} />
         </div>
       )}
       {current && leg.fight && (

@@ -24,12 +24,26 @@ export function Good({
   );
 }
 
-/** A cost, each good as often as it is asked for. */
-export function Cost({ cost }: { cost: Record<string, number> }) {
+/** A cost, each good as often as it is asked for; what is lacking is shown as such. */
+export function Cost({
+  cost,
+  lacks = [],
+}: {
+  cost: Record<string, number>;
+  lacks?: [good: string, n: number][];
+}) {
+  const lacking = new Map(lacks);
   return (
     <span class="cost-of">
       {Object.entries(cost).flatMap(([good, n]) =>
-        Array.from({ length: n }, (_, i) => <Good key={good + i} good={good} silent />),
+        Array.from({ length: n }, (_, i) => (
+          <Good
+            key={good + i}
+            good={good}
+            of={i >= n - (lacking.get(good) ?? 0) ? "ag lacking" : "ag"}
+            silent
+          />
+        )),
       )}
     </span>
   );
@@ -76,12 +90,24 @@ export function inWords(does: string[]): string {
   return capital(words.trim());
 }
 
-/** A card's name, with a capital. */
-export const cardName = (card: PrintedCard): string => capital(t(`card.${card.name}`));
+/** A card's name, with the number that tells it from others of its name. */
+export const plainName = ({ name, die }: PrintedCard): string =>
+  die ? t(`die_card.${name}`, { n: die }) : t(`card.${name}`);
 
-/** A card's name where there is little room. */
-export const cardShort = (card: PrintedCard): string =>
-  message(`short.${card.name}`) ?? cardName(card);
+/** The same with a capital. */
+export const cardName = (card: PrintedCard): string => capital(plainName(card));
+
+/** A building's name without its number, with places at which it may be broken. */
+export const broken = ({ name }: PrintedCard): string =>
+  capital(message(`broken.${name}`) ?? t(`card.${name}`));
+
+/** An event's name, with places at which it may be broken. */
+export const brokenEvent = (event: string): string =>
+  capital(message(`broken.${event}`) ?? t(`event.${event}`));
+
+/** A card's name with its number, which may be broken where there is little room. */
+export const brokenName = (card: PrintedCard): string =>
+  cardName(card).replace(capital(t(`card.${card.name}`)), broken(card));
 
 /** What a card does, its symbols too. */
 export function cardDoes(card: PrintedCard): string {

@@ -16,9 +16,12 @@ interface Choosing {
   place: string;
   /** The card of the hand whose moves the bar lists. */
   card: string;
+  /** The places of which something is picked, each as often as that. */
+  picked: string[];
 }
 
-const choosing = signal<Choosing>({ key: "", kind: "", good: "", place: "", card: "" });
+const NOTHING = { kind: "", good: "", place: "", card: "" } as const;
+const choosing = signal<Choosing>({ key: "", ...NOTHING, picked: [] });
 
 /** Half-made choices belong to one position of one's own; any change lets them go. */
 function keyOf({ view, me }: Scene<View>): string {
@@ -37,7 +40,7 @@ function keyOf({ view, me }: Scene<View>): string {
 export function chosenSoFar(scene: Scene<View>): Choosing {
   const key = keyOf(scene);
   if (choosing.value.key === key) return choosing.value;
-  return { key, kind: "", good: "", place: "", card: "" };
+  return { key, ...NOTHING, picked: [] };
 }
 
 /** Go a step further, or back. */
@@ -47,13 +50,13 @@ export function choose(scene: Scene<View>, step: Partial<Omit<Choosing, "key">>)
 
 /** Leave what was begun. */
 export function leave(scene: Scene<View>): void {
-  choose(scene, { kind: "", good: "", place: "", card: "" });
+  choose(scene, { ...NOTHING, picked: [] });
 }
 
 /** Whether anything is begun. */
 export function isBegun(scene: Scene<View>): boolean {
-  const { kind, card, place } = chosenSoFar(scene);
-  return !!kind || !!card || !!place;
+  const { kind, card, place, picked } = chosenSoFar(scene);
+  return !!kind || !!card || !!place || picked.length > 0;
 }
 
 /** A lit part of the board: what a tap does, and what it would come to. */
@@ -159,11 +162,11 @@ export function movesOf({ legal }: Scene<View>, card: string): string[] {
   });
 }
 
-/** Take a card of the hand: its only move at once, else the bar lists what it is good for. */
+/** Take a card of the hand: its only move at once, unless that gives it away; else the bar lists what it is good for. */
 export function takeCard(scene: Scene<View>, card: string): void {
   const moves = movesOf(scene, card);
   const [only] = moves;
-  if (moves.length === 1 && only) return scene.choose(only);
+  if (moves.length === 1 && only && !isOf("swap")({ move: only })) return scene.choose(only);
   choose(scene, {
     kind: "",
     place: "",

@@ -4,11 +4,17 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
-import style from "./board.css?text";
+import board from "./board.css?text";
+import details from "./details.css?text";
+import { explain } from "./explanations";
+import { aim, help } from "./Help";
 import icons from "./icons.svg";
 import { deedOf } from "./notation";
+import { placesIn } from "./lastMove";
+import { obstacle } from "./obstacle";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
+import { together } from "./telling";
 import { texts } from "./texts";
 import { Trade, atDesk } from "./Trade";
 import type { Phase, View } from "./view";
@@ -40,7 +46,7 @@ const CHAPTERS: Partial<Record<Phase, string>> = {
 
 /** What the next line says better: what came or went, and whose turn it is. */
 const UNTOLD = new Set(["told.on", "told.to", "told.from", "told.end_phase", "told.card"]);
-const QUIET = new Set(["told.card_seen", "told.show", "told.gets", "told.gives"]);
+const QUIET = new Set(["told.draw", "told.card_seen", "told.show", "told.gets", "told.gives"]);
 const SPECIAL = new Set(["told.riot", "told.trade_power", "told.sea_power"]);
 const SIGNS: Record<string, string> = {
   "told.riot": "anno-riot",
@@ -61,14 +67,18 @@ const SIGNS: Record<string, string> = {
 
 /** What can be taken back, or was decided at a chooser or a desk of its own, needs no confirming. */
 const LIGHTLY = new Set(["to", "from", "on", "bank", "quay", "deal", "pass"]);
+const UNDOABLE = new Set(["build", "upgrade", "repair"]);
 const AT_SEA = new Set<Phase>(["sail", "turn_up", "choose", "fight", "salvage", "buy"]);
 const CARDS = new Set<Phase>(["refill", "swapped", "search", "take", "draw"]);
+
+/** When dice fall for the player whose turn it is: he throws them himself, at sea too. */
+const THROWN = new Set<Phase>(["roll", "fight", "salvage"]);
 
 export const anno1701: Kit<View> = {
   name: "anno1701",
   texts,
   icons,
-  style,
+  style: board + details,
   Stage,
   Own,
   Desk: Trade,
@@ -83,7 +93,11 @@ export const anno1701: Kit<View> = {
   hint,
   confirm,
   instead,
+  obstacle,
   art,
+  aim,
+  help,
+  explain,
 
   where: (view) =>
     t(view.voyage ? "where.voyage" : "where", { turn: view.turns + 1, goal: view.printed.goal }),
@@ -103,17 +117,26 @@ export const anno1701: Kit<View> = {
     return t(view.phase === "act" && seat !== view.active ? "busy.answer" : `busy.${view.phase}`);
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+  // What is built and paid in one's own settlement.
+  undoable: (move) => UNDOABLE.has(deedOf(move).kind),
 
-  untold: (line) => UNTOLD.has(line.key),
+  // A toll that is paid is told by what was given for it.
+  untold: ({ key, args }) =>
+    UNTOLD.has(key) || (key === "told.choose" && String(args?.["effects"]).includes("effect.pay.")),
   heading: (line) => line.key === "told.turn",
   quiet: (line) => QUIET.has(line.key),
+  together,
   announce: (line) => SPECIAL.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot,
+  seenAt: (line, { view }) => placesIn(view, line),
 
   sourceSign: (source) => `anno-${source}`,
   marks,
 
+  // To fight or to salvage is chosen, and the die is thrown after it.
+  throwing: ({ phase, active }) => (THROWN.has(phase) ? active : -1),
+  throwAsk: ({ phase }) => (phase === "roll" ? "" : t(`throw.${phase}`)),
   pace: (before, after) => {
     if (after.phase === "first" || before.phase === "draw" || before.phase === "search") return 260;
     if (before.phase === "roll") return 1100;

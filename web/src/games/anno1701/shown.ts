@@ -54,11 +54,17 @@ export interface Printed {
   ranks: PrintedRank[];
   /** What each does, as references to texts. */
   events: Record<string, string[]>;
+  /** How many faces of the event die show each. */
+  event_faces: Record<string, number>;
   voyages: Record<string, PrintedVoyage>;
   voyage_cards: number;
   sites: number;
   bank_rate: number;
   search_price: number;
+  /** What one more level of the ship costs. */
+  repair: Record<string, number>;
+  /** The symbols with which trade power or sea power begins. */
+  for_power: number;
   /** The favour points that win. */
   goal: number;
   /** The inhabitants of the highest rank that win. */
@@ -82,6 +88,8 @@ export interface PrintedCard {
   raid: number;
   /** What it does, as references to texts (descriptions.py). */
   does: string[];
+  /** How many of it lie in its stack at first. */
+  copies: number;
 }
 
 /** A turning card: what it counts, the most it shows, and the number that turns each seat's. */
@@ -91,6 +99,8 @@ export interface PrintedPlace {
   most: number;
   /** 0 for none. */
   numbers: number[];
+  /** The village centre, 1 or 2, whose riot stops its number; 0 for neither. */
+  centre: number;
 }
 
 /** What an inhabitant of a rank is worth, what upgrading to it costs, which stack it opens. */
@@ -105,6 +115,11 @@ export interface PrintedRank {
 export interface PrintedVoyage {
   name: string;
   does: string[];
+  copies: number;
+  /** The pirates', where it can come to a fight; else 0. */
+  strength: number;
+  /** What each number of the die brings, where it is rolled for; else nothing. */
+  faces: string[][];
 }
 
 /** One settlement, and the hand as far as the viewer knows it. */

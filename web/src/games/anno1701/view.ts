@@ -1,7 +1,7 @@
 /** The table of Anno 1701 as the server shows it, with what is printed on its boards and cards. */
 import type { Printed, PrintedCard, PrintedRank, TableView } from "./shown";
 
-export type { CardView, PrintedCard, SeatView } from "./shown";
+export type { CardView, PrintedCard, PrintedVoyage, SeatView } from "./shown";
 
 /** The table, and beside it what is printed. */
 export type View = TableView & { printed: Printed };

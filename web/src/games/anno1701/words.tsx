@@ -4,10 +4,11 @@ import { saidPlainly } from "../../i18n/say";
 import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
-import { Cost, cardDoes, cardName, inWords } from "./art";
+import { Cost, cardDoes, cardName, inWords, plainName } from "./art";
 import { chosenSoFar } from "./choosing";
 import { deedOf } from "./notation";
-import { cardOf, rankOf, type View } from "./view";
+import { inHundred, winChance } from "./odds";
+import { cardOf, rankOf, type PrintedVoyage, type View } from "./view";
 
 /** A legal move in the server's words. */
 export function labelOf(scene: Scene<View>, move: string): string {
@@ -21,9 +22,7 @@ export function question(scene: Scene<View>): ComponentChildren | null {
   if (chosen) {
     const deed = deedOf(chosen);
     const built = deed.kind === "build" ? cardOf(view, deed.card) : undefined;
-    const move = built
-      ? t("move.build", { card: t(`card.${built.name}`) })
-      : labelOf(scene, chosen);
+    const move = built ? t("move.build", { card: plainName(built) }) : labelOf(scene, chosen);
     return move ? t("question.chosen", { move }) : null;
   }
   const { kind, card, place } = chosenSoFar(scene);
@@ -73,10 +72,18 @@ export function hint(scene: Scene<View>): ComponentChildren {
     );
   if (view.phase === "choose" || view.phase === "buy") {
     const met = metAtSea(view);
-    if (met) return inWords(met.does);
+    if (met) return withOdds(view, scene.me, met);
   }
   if (view.phase === "sail") return t("hint.sailing", { n: view.voyage?.left ?? 0 });
   return t(`explain.${view.phase}`);
+}
+
+/** What a voyage card does, with the chance to win where it can come to a fight. */
+function withOdds(view: View, me: number, met: PrintedVoyage): string {
+  const strength = view.seats[me]?.strength;
+  if (!met.strength || strength === undefined) return inWords(met.does);
+  const n = inHundred(winChance(strength, met.strength));
+  return `${inWords(met.does)}. ${capital(t("odds.win", { n }))}`;
 }
 
 /** What the button says that confirms. */
@@ -86,7 +93,7 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
   if (card)
     return (
       <>
-        {t("move.build", { card: t(`card.${card.name}`) })} <Cost cost={card.cost} />
+        {t("move.build", { card: plainName(card) })} <Cost cost={card.cost} />
       </>
     );
   return labelOf(scene, choice.move);

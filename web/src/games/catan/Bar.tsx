@@ -21,7 +21,7 @@ export function Choices(scene: Scene<View> & { button: (choice: Choice) => VNode
   const { view } = scene;
   const { kind, hex } = chosenSoFar(scene);
   useStepBack(scene.chosen, stepBack(scene));
-  if (isHandingIn()) return <div class="choices" />;
+  if (isHandingIn(scene)) return <div class="choices" />;
   switch (view.phase) {
     case "hand_in":
       return <HandIn {...scene} />;

@@ -2,55 +2,28 @@
 import { capital, t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { Good } from "./art";
-import { Button } from "../../table/bar/BarButton";
+import { Button, GoodTiles, StepBack } from "../../table/bar/BarButton";
 import { choose, chooseKind, chosenSoFar, handIn, pickCard, toPick } from "./choosing";
 import { deedOf, moveOf } from "./notation";
 import type { View } from "./view";
 
-/** Resources to choose from, as tiles. */
+/** Resources to choose from; those without words of their own go by their names. */
 function Tiles({
-  title,
   goods,
-  chosen,
-  act,
+  ...rest
 }: {
   title: string;
   goods: { good: string; words?: string; move?: string }[];
   chosen?: string;
   act: (good: string) => void;
 }) {
-  return (
-    <div class="tiles-of" role="group" aria-label={title}>
-      <span class="caps">{title}</span>
-      <span class="buttons">
-        {goods.map(({ good, words, move }) => (
-          <Button
-            key={good}
-            icon={<Good good={good} silent />}
-            name={words ?? capital(t(`resource.${good}`))}
-            {...(chosen === undefined ? {} : { pressed: chosen === good })}
-            test={`good-${good}`}
-            {...(move ? { move } : {})}
-            act={() => act(good)}
-          />
-        ))}
-      </span>
-    </div>
-  );
+  const named = goods.map((each) => ({ words: capital(t(`resource.${each.good}`)), ...each }));
+  return <GoodTiles {...rest} goods={named} picture={(good) => <Good good={good} silent />} />;
 }
 
-function Leave({ scene }: { scene: Scene<View> }) {
-  return (
-    <button
-      class="button plain"
-      type="button"
-      data-testid="leave-kind"
-      onClick={() => chooseKind(scene, "")}
-    >
-      {t("unchoose")}
-    </button>
-  );
-}
+export const Leave = ({ scene }: { scene: Scene<View> }) => (
+  <StepBack act={() => chooseKind(scene, "")} />
+);
 
 export function Bank(scene: Scene<View>) {
   const { legal } = scene;
@@ -199,7 +172,7 @@ export function HandIn(scene: Scene<View>) {
         <Button
           name={t("pick.hand_in", { n: cards.length })}
           test="hand-in"
-          act={() => handIn(scene)}
+          act={() => void handIn(scene)}
         />
       )}
     </div>

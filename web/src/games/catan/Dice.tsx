@@ -58,7 +58,9 @@ export function Pair({ view }: { view: View }) {
     <span
       class={`pair${rolling ? " rolling" : ""}${thrown || rolling ? "" : " idle"}`}
       role="img"
-      aria-label={thrown && !rolling ? view.dice.join(" + ") : t("dice.before")}
+      aria-label={
+        thrown && !rolling ? `${view.dice.join(" + ")} = ${sum(view.dice)}` : t("dice.before")
+      }
     >
       {faces.map((n, i) => (
         <svg

@@ -9,6 +9,7 @@ import { chartOf, cornerPoint, edgePoint, hexPoint, hexagon, spot as at } from "
 import { Keys, Lit, Waiting } from "./Lit";
 import { Buildings, Roads, Robbers } from "./Pieces";
 import { Harbour, Sea } from "./Sea";
+import { lastPlace } from "./spots";
 import { isHot, isRobbers, pips, robbersAt, yielding, type HexView, type View } from "./view";
 
 const LAND = 94.5;
@@ -27,6 +28,7 @@ export function Island(scene: Scene<View>) {
         class={`island${lit.length ? " choosing" : ""}`}
         ref={drawing}
         viewBox={`${x} ${y} ${width} ${height}`}
+        style={{ "--letters": `${chart.letters}px` }}
         aria-hidden="true"
         data-testid="island"
         onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
@@ -40,26 +42,32 @@ export function Island(scene: Scene<View>) {
           [chart],
         )}
         {view.harbours.map((harbour) => (
-          <Harbour key={harbour.corners.join()} scene={scene} {...harbour} />
+          <Harbour
+            key={harbour.corners.join()}
+            scene={scene}
+            letters={chart.letters}
+            {...harbour}
+          />
         ))}
         <path class="shore" d={chart.coast} />
-        <Land view={view} spot={scene.spot} />
+        <Land view={view} spot={scene.spot} letters={chart.letters} />
         {kind === "robber" && <Lit scene={scene} lit={lit} />}
         <Robbers {...scene} />
+        <Place spot={lastPlace(scene.told)} of="last-move" />
         <Roads {...scene} />
         {lit.length > 0 && <Waiting scene={scene} lit={lit} />}
         {(kind === "road" || kind === "city" || kind === "rob") && <Lit scene={scene} lit={lit} />}
         <Buildings {...scene} />
         {kind === "settle" && <Lit scene={scene} lit={lit} />}
         {kind === "city" && <Keys lit={lit} />}
-        <Spot spot={scene.spot} />
+        <Place spot={scene.spot} of="spoken" />
       </svg>
       <Told {...scene} />
     </>
   );
 }
 
-function Land({ view, spot }: { view: View; spot: string }) {
+function Land({ view, spot, letters }: { view: View; spot: string; letters: number }) {
   const fresh = view.rolled && view.phase !== "roll" && !isRobbers(view) ? yielding(view) : [];
   return (
     <g>
@@ -68,6 +76,7 @@ function Land({ view, spot }: { view: View; spot: string }) {
           key={hex.name}
           view={view}
           hex={hex}
+          letters={letters}
           yields={fresh.includes(hex)}
           spoken={speaksOf(view, spot, hex) || (view.phase === "victim" && hex.name === view.raid)}
         />
@@ -81,16 +90,18 @@ const HEX = hexagon(LAND);
 const INNER = hexagon(86);
 
 /** How far a disc gives way to no robber, to either, to both. */
-const DISC_AT = [0, 14, 14, 38];
+const DISC_AT = [0, 16, 16, 40];
 
 function Hex({
   view,
   hex,
+  letters,
   yields,
   spoken,
 }: {
   view: View;
   hex: HexView;
+  letters: number;
   yields: boolean;
   spoken: boolean;
 }) {
@@ -101,8 +112,8 @@ function Hex({
       class={`hex ${hex.terrain || "unlaid"}${hex.robber ? " robbed" : ""}`}
       transform={`translate(${at(hexPoint(hex.name))})`}
       data-place={`hex-${hex.name}`}
+      data-explain={`hex ${hex.name}`}
     >
-      <title>{hexName(view, hex.name)}</title>
       <path class="ground" d={HEX} />
       {hex.terrain && <use href={`#catan-${hex.terrain === "hill" ? "hill-land" : hex.terrain}`} />}
       {yields && <path class="yields" d={INNER} />}
@@ -112,13 +123,13 @@ function Hex({
           class={`disc${hot ? " hot" : ""}`}
           transform={`translate(${DISC_AT[hex.robber] ?? 0},4)`}
         >
-          <circle class="face" r="34" />
-          {hot && <circle class="ring" r="29.5" />}
-          <text y={many > 3 ? 11 : 10} font-size={23 + 4 * many - (hot ? 1 : 0)}>
+          <circle class="face" r="37" />
+          {hot && <circle class="ring" r="32.5" />}
+          <text y="10.5" font-size={Math.max(letters, 29 + 3 * many)}>
             {hex.number}
           </text>
           {Array.from({ length: many }, (_, i) => (
-            <circle key={i} class="pip" cx={(i - (many - 1) / 2) * 7.4} cy="21.5" r="2.7" />
+            <circle key={i} class="pip" cx={(i - (many - 1) / 2) * 7.4} cy="23.5" r="2.7" />
           ))}
         </g>
       )}
@@ -129,6 +140,7 @@ function Hex({
 /** Lines about a number or a hex name it by what it is; everything that fits is meant. */
 function speaksOf(view: View, spot: string, hex: HexView): boolean {
   const [part, name, number] = spot.split(":");
+  if (part === "at") return name === hex.name;
   if (part === "number") return Number(name) === hex.number;
   return (
     part === "hex" &&
@@ -137,14 +149,14 @@ function speaksOf(view: View, spot: string, hex: HexView): boolean {
   );
 }
 
-/** The corner or path that a line of the ledger speaks of. */
-function Spot({ spot }: { spot: string }) {
+/** A ring around a corner or path that the ledger speaks of, or where the last piece was put. */
+function Place({ spot, of }: { spot: string; of: string }) {
   const [part, name = ""] = spot.split(":");
   if (part === "corner")
-    return <circle class="spoken" r="46" transform={`translate(${at(cornerPoint(name))})`} />;
+    return <circle class={of} r="46" transform={`translate(${at(cornerPoint(name))})`} />;
   if (part !== "edge") return null;
   const [one = "", other = ""] = name.split(" ");
-  return <circle class="spoken" r="50" transform={`translate(${at(edgePoint(one, other))})`} />;
+  return <circle class={of} r="50" transform={`translate(${at(edgePoint(one, other))})`} />;
 }
 
 /** The board in words, for those who do not see it. */

@@ -80,8 +80,8 @@ function Key({ name, x = 0, y = 0 }: { name: string; x?: number; y?: number }) {
   if (!name) return null;
   return (
     <g transform={`translate(${x},${y})`}>
-      <circle class="roundel" r="19.5" />
-      <text y="8.5">{name}</text>
+      <circle class="roundel" r="22" />
+      <text y="1">{name}</text>
     </g>
   );
 }

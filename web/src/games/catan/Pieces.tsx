@@ -1,8 +1,9 @@
 /** Everything that stands on the island: robbers, roads, settlements, cities. */
+import type { Point } from "../../table/board/aiming";
 import { colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { chosenSoFar } from "./choosing";
-import { cornerPoint, edgePoint, hexPoint, spot as at, type Point } from "./geometry";
+import { chartOf, cornerPoint, edgePoint, hexPoint, spot as at } from "./geometry";
 import { deedOf, isOf } from "./notation";
 import { hexAt, robbersAt, type View } from "./view";
 
@@ -18,6 +19,7 @@ export function robberPoint(view: View, robbers: string[], which: number): Point
 export function Robbers(scene: Scene<View>) {
   const { view, chosen } = scene;
   const robbers = robbersAt(view);
+  const { letters } = chartOf(view.hexes.map((hex) => hex.name));
   const several = robbers.length > 1;
   const moving = scene.legal.some(isOf("robber"));
   const { robber } = chosenSoFar(scene);
@@ -36,10 +38,11 @@ export function Robbers(scene: Scene<View>) {
             class={`robber${leaves ? " leaves" : ""}${moving && several && robber === which ? " picked" : ""}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
             data-place={`robber-${which + 1}`}
+            data-explain="robber"
           >
             <use href="#catan-robber" x="-33.6" y="-44.8" width="67.2" height="89.6" />
             {several && (
-              <text class="which" y="31">
+              <text class="which" y="34" font-size={letters}>
                 {which + 1}
               </text>
             )}
@@ -76,6 +79,7 @@ function Road({
   return (
     <g
       class={`road p-${colour}${ghost ? " ghost-piece" : ""}`}
+      data-explain={`piece road ${seat}`}
       transform={`translate(${at(point)})`}
     >
       <g
@@ -131,6 +135,7 @@ function Building({
   return (
     <g
       class={`building p-${colour}${ghost ? " ghost-piece" : ""}`}
+      data-explain={`piece ${city ? "city" : "settlement"} ${seat} ${corner}`}
       transform={`translate(${at(cornerPoint(corner))})`}
     >
       <g

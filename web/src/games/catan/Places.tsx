@@ -5,10 +5,10 @@ import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Around, hexName, placeName } from "./art";
 import { Button, wasByKeyboard } from "../../table/bar/BarButton";
+import { Leave } from "./Choosers";
 import {
   canLeave,
   choose,
-  chooseKind,
   chosenSoFar,
   litPlaces,
   pointed,
@@ -29,16 +29,7 @@ export function Places(scene: Scene<View>) {
     <div class="choices with-places" role="group" aria-label={t("choices")}>
       <PlaceList scene={scene} lit={lit} />
       <div class="rest">
-        {canLeave(scene) && (
-          <button
-            class="button plain"
-            type="button"
-            data-testid="leave-kind"
-            onClick={() => chooseKind(scene, "")}
-          >
-            {t("unchoose")}
-          </button>
-        )}
+        {canLeave(scene) && <Leave scene={scene} />}
         {stop && (
           <Button
             name={t("kind.stop")}

@@ -28,6 +28,14 @@ export function Purse({ view, seat }: { view: View; seat: number; brief: boolean
         />
         <Left piece="city" seat={seat} n={own.cities_left} label={t("left.cities")} />
       </span>
+      <span class="feats" role="group" aria-label={t("own.feats")} data-testid="feats">
+        <span data-explain="award army">
+          <Count name="catan-knight" n={own.knights} label={t("knights")} />
+        </span>
+        <span data-explain="award road">
+          <Count name="catan-longest-road" n={own.road_length} label={t("road_length")} />
+        </span>
+      </span>
     </>
   );
 }
@@ -116,7 +124,7 @@ function Shelf({
 function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   const { view } = scene;
   const { cards } = chosenSoFar(scene);
-  const picking = view.phase === "hand_in" && scene.legal.length > 0 && !isHandingIn();
+  const picking = view.phase === "hand_in" && scene.legal.length > 0 && !isHandingIn(scene);
   const hand = own.hand ?? [];
   return (
     <Shelf title={t("own.resources", { n: sum(hand) })} of="hand">
@@ -140,6 +148,7 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               aria-label={t(`good.${good}`, { n })}
               data-testid={`card-${good}`}
               data-n={n}
+              data-explain={`good ${good}`}
             >
               {face}
             </div>
@@ -152,6 +161,8 @@ function Hand({ scene, own }: { scene: Scene<View>; own: SeatView }) {
             type="button"
             key={good}
             data-testid={`card-${good}`}
+            data-n={n}
+            data-explain={`good ${good}`}
             onClick={() => pickCard(scene, good, full)}
           >
             <span class="unseen">{`${t("pick.hand_in_one", { good: capital(t(`resource.${good}`)) })} (${picked}/${n})`}</span>
@@ -192,8 +203,8 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               key={name}
               class={`res dev ${may ? "lit" : "refused"}`}
               type="button"
-              title={title}
               data-testid={`card-${name}`}
+              data-explain={`card ${name}`}
               onClick={() => (may ? playCard(scene, kind) : scene.why(refusedPlay(view, kind)))}
             >
               <span class="unseen">{may ? title : t("why.refused", { name: title })}</span>
@@ -202,7 +213,13 @@ function Development({ scene, own }: { scene: Scene<View>; own: SeatView }) {
           );
         }
         return (
-          <div key={name} class="res dev" title={title} role="img" aria-label={`${n} × ${title}`}>
+          <div
+            key={name}
+            class="res dev"
+            data-explain={`card ${name}`}
+            role="img"
+            aria-label={`${n} × ${title}`}
+          >
             {face}
           </div>
         );
@@ -254,7 +271,13 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
           const label = `${t(`thing.${thing}`)}, ${turn && lacks.length ? t("lacks", { list: goodsInWords(lacks) }) : t("cost", { list: cost })}`;
           if (!turn) {
             return (
-              <span key={thing} class="thing" role="img" aria-label={label}>
+              <span
+                key={thing}
+                class="thing"
+                data-explain={`thing ${thing}`}
+                role="img"
+                aria-label={label}
+              >
                 {face}
               </span>
             );
@@ -273,6 +296,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
               type="button"
               aria-pressed={may && thing !== "buy" ? pressed : undefined}
               data-testid={`build-${thing}`}
+              data-explain={`thing ${thing}`}
               onClick={act}
             >
               <span class="unseen">{may ? label : t("why.refused", { name: label })}</span>

@@ -1,5 +1,4 @@
 /** The sea around the island, and the harbours on it. */
-import { t } from "../../i18n/texts";
 import { colourOf } from "../../ui/icons";
 import type { Scene } from "../kit";
 import {
@@ -48,7 +47,7 @@ export function Sea({ chart }: { chart: Chart }) {
       ))}
       <g class="compass" transform={`translate(${at(south)})`}>
         <use href="#catan-rose" />
-        <text y="-60.5" text-anchor="middle">
+        <text y="-60.5" text-anchor="middle" font-size={chart.letters}>
           N
         </text>
       </g>
@@ -67,10 +66,12 @@ export function Sea({ chart }: { chart: Chart }) {
 /** A harbour lies on the water before its edge, with a jetty to each of its two corners. */
 export function Harbour({
   scene,
+  letters,
   corners,
   kind,
 }: {
   scene: Scene<View>;
+  letters: number;
   corners: [string, string];
   kind: string;
 }) {
@@ -86,6 +87,7 @@ export function Harbour({
     <g
       class={`harbour-of${mine ? ` p-${colourOf(scene.me)}` : ""}`}
       data-place={`harbour-${corners[0]}`}
+      data-explain={`harbour ${corners[0]}`}
     >
       {corners.map(cornerPoint).map((corner, i) => {
         const far = Math.hypot(place.x - corner.x, place.y - corner.y);
@@ -101,11 +103,10 @@ export function Harbour({
         );
       })}
       <g transform={`translate(${at(place)})`}>
-        <title>{`${kind === "any" ? t("harbour.any", { rate }) : t("harbour.of", { rate, good: t(`resource.${kind}`) })}${mine ? ` (${t("harbour.mine")})` : ""}`}</title>
-        <circle class="buoy" r="41" />
-        {mine && <circle class="own-ring" r="45.5" />}
-        <use href={`#catan-${kind}`} x="-27" y="-32" width="54" height="45" />
-        <text class="rate" y="31">
+        <circle class="buoy" r="44" />
+        {mine && <circle class="own-ring" r="48" />}
+        <use href={`#catan-${kind}`} x="-22" y="-38" width="44" height="37" />
+        <text class="rate" y="29" font-size={letters}>
           {rate}
         </text>
       </g>

@@ -14,7 +14,7 @@ export function Bank({ view, me }: Scene<View>) {
       <h2 class="caps">{t("bank")}</h2>
       <ul>
         {resources.map((good, i) => (
-          <li key={good} data-place={`bank-${good}`}>
+          <li key={good} data-place={`bank-${good}`} data-explain={`good ${good}`}>
             <Good good={good} silent />
             <span>{t(`resource.${good}`)}</span>
             {(rates[i] ?? bank_rate) < bank_rate && (
@@ -23,7 +23,7 @@ export function Bank({ view, me }: Scene<View>) {
             <b>{view.bank[i]}</b>
           </li>
         ))}
-        <li data-place="stack">
+        <li data-place="stack" data-explain="thing buy">
           <Icon name="catan-card" of="gd" />
           <span>{t("bank.cards")}</span>
           <b>{view.stack}</b>
@@ -41,6 +41,7 @@ export function Awards({ view, names }: Scene<View>) {
     <section class="sheet-of awards" aria-label={t("awards")}>
       <h2 class="caps">{t("awards")}</h2>
       <Award
+        award="road"
         icon="catan-longest-road"
         name={t("award.road")}
         holder={view.longest_road}
@@ -50,6 +51,7 @@ export function Awards({ view, names }: Scene<View>) {
         })}
       />
       <Award
+        award="army"
         icon="catan-knight"
         name={t("award.army")}
         holder={view.largest_army}
@@ -60,18 +62,20 @@ export function Awards({ view, names }: Scene<View>) {
 }
 
 function Award({
+  award,
   icon,
   name,
   holder,
   words,
 }: {
+  award: "road" | "army";
   icon: string;
   name: string;
   holder: number;
   words: string;
 }) {
   return (
-    <p>
+    <p data-explain={`award ${award}`}>
       <Icon name={icon} of="gd" />
       <span>
         <b>{name}</b>

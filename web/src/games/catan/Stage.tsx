@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { handInNext } from "./choosing";
+import { haveHandedIn } from "./choosing";
 import { Dice, DiceBriefly } from "./Dice";
 import { fly } from "./flights";
 import { Island } from "./Island";
@@ -16,10 +16,10 @@ export function Stage(scene: Scene<View>) {
   const sea = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   useLayoutEffect(() => {
-    if (sea.current && before.current !== view) fly(sea.current, before.current, view);
+    if (sea.current && before.current !== view) fly(sea.current, before.current, scene);
     before.current = view;
   }, [view]);
-  useEffect(() => handInNext(scene), [scene.legal]);
+  useEffect(() => haveHandedIn(scene), [view]);
   return (
     <div class="sea" ref={sea} data-big={view.big || undefined}>
       <div class="isle">

@@ -1,14 +1,7 @@
 /** Domestic trade: the deal desk with Catan's goods, and what of it waits for the reader. */
 import { listed, t } from "../../i18n/texts";
 import { DealDesk } from "../../table/desk/DealDesk";
-import {
-  has,
-  termsFor,
-  type Deals,
-  type OfferView,
-  draftAtDesk,
-  awaitingAnswer,
-} from "../../table/desk/deal";
+import { has, termsFor, deskWith, type Deals } from "../../table/desk/deal";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good } from "./art";
@@ -63,20 +56,7 @@ export function Desk(scene: Scene<View>) {
   );
 }
 
-/** Make an offer of one's own. */
-export function startOffer(scene: Scene<View>): void {
-  draftAtDesk(scene, dealsOf(scene));
-}
-
-/** Answer an offer with other terms. */
-export function startCounter(scene: Scene<View>, offer: OfferView): void {
-  draftAtDesk(scene, dealsOf(scene), offer);
-}
-
-/** How many offers the reader has to answer or to settle. */
-export function atDesk({ view, me, legal, wishes }: Scene<View>): number {
-  return legal.length ? awaitingAnswer(view.desk, me, wishes) : 0;
-}
+export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);
 
 /** The one thing at the desk that matters most now, as a button beside the dice. */
 export function Pending(scene: Scene<View>) {

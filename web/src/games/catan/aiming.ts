@@ -1,7 +1,8 @@
 /** Where a tap on the island lands: at the nearest lit place, or at one that is refused and says why. */
+import { aimOf, far, nearest, pointAt, type Aim, type Point } from "../../table/board/aiming";
 import type { Scene } from "../kit";
 import { choose, chosenSoFar, pointed, takePlace, type Place } from "./choosing";
-import { cornersOf, cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
+import { cornersOf, cornerPoint, edgePoint, hexPoint } from "./geometry";
 import { moveOf } from "./notation";
 import { robberPoint } from "./Pieces";
 import { robbersAt, type View } from "./view";
@@ -16,31 +17,8 @@ const ROBBER_REACH_ON_SCREEN = 16;
 /** How near a tap must be to mean a place that is not lit. */
 const MEANT = 30;
 
-interface Aim {
-  point: Point;
-  unit: number;
-}
-
-function aimOf(drawing: SVGSVGElement, event: MouseEvent): Aim {
-  const frame = drawing.viewBox.baseVal;
-  const box = drawing.getBoundingClientRect();
-  const unit = Math.min(box.width / frame.width, box.height / frame.height) || 1;
-  const x = frame.x + frame.width / 2 + (event.clientX - box.left - box.width / 2) / unit;
-  const y = frame.y + frame.height / 2 + (event.clientY - box.top - box.height / 2) / unit;
-  return { point: { x, y }, unit };
-}
-
-const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-function nearest<T extends { point: Point }>(places: T[], point: Point): T | undefined {
-  return places.reduce<T | undefined>(
-    (best, each) => (!best || far(each.point, point) < far(best.point, point) ? each : best),
-    undefined,
-  );
-}
-
 function litAt(lit: Place[], { point, unit }: Aim): Place | undefined {
-  const found = nearest(lit, point);
+  const found = nearest(lit, (place) => far(place.point, point));
   if (!found) return undefined;
   const reach = found.deed.kind === "robber" ? HEX_REACH : Math.max(REACH, REACH_ON_SCREEN / unit);
   return far(found.point, point) <= reach ? found : undefined;
@@ -53,11 +31,11 @@ export function aim(
   drawing: SVGSVGElement,
   event: MouseEvent,
 ): void {
-  if (!lit.length) return;
   const { point, unit } = aimOf(drawing, event);
+  if (!lit.length) return askAt(scene, point);
   if (takesRobber(scene, lit, { point, unit })) return;
   const found = litAt(lit, { point, unit });
-  const refused = nearest(refusable(scene, lit), point);
+  const refused = nearest(refusable(scene, lit), (place) => far(place.point, point));
   const meant =
     refused &&
     far(refused.point, point) < MEANT &&
@@ -66,11 +44,55 @@ export function aim(
   else if (found) takePlace(scene, found);
 }
 
+/** With nothing lit on one's own turn: what could be built at a free place, or why not. */
+function askAt(scene: Scene<View>, point: Point): void {
+  const { view, me, legal } = scene;
+  if (view.phase !== "act" || view.active !== me || !legal.length) return;
+  const found = nearest(buildable(view, me), (place) => far(place.point, point));
+  if (found && far(found.point, point) < MEANT) scene.why(found.move);
+}
+
+/** What a seat could build anywhere, whatever the rules say of it: on free corners and paths, and cities. */
+export function buildable(view: View, seat: number): { move: string; point: Point }[] {
+  const hexes = view.hexes.map((hex) => hex.name);
+  const taken = new Set(
+    view.seats.flatMap(({ settlements, cities }) => [...settlements, ...cities]),
+  );
+  const roads = new Set(view.seats.flatMap((each) => each.roads.flatMap(bothWays)));
+  const corners = [...new Set(hexes.flatMap(cornersOf))].filter((corner) => !taken.has(corner));
+  const own = view.seats[seat]?.settlements ?? [];
+  return [
+    ...corners.map((corner) => ({
+      move: moveOf({ kind: "settle", corner }),
+      point: cornerPoint(corner),
+    })),
+    ...own.map((corner) => ({
+      move: moveOf({ kind: "city", corner }),
+      point: cornerPoint(corner),
+    })),
+    ...sidesOf(hexes)
+      .filter((edge) => !roads.has(edge.join(" ")))
+      .map((edge) => ({ move: moveOf({ kind: "road", edge }), point: edgePoint(...edge) })),
+  ];
+}
+
+const bothWays = ([one, other]: [string, string]): string[] => [
+  `${one} ${other}`,
+  `${other} ${one}`,
+];
+
+function sidesOf(hexes: string[]): [string, string][] {
+  return hexes.flatMap((name) =>
+    cornersOf(name).map((corner, i, corners): [string, string] => [
+      corner,
+      corners[(i + 1) % 6] as string,
+    ]),
+  );
+}
+
 /** Let the place under a mouse show that it is the one. */
 export function hover(lit: Place[], drawing: SVGSVGElement | null, event?: PointerEvent): void {
-  const found =
-    drawing && event?.pointerType === "mouse" ? litAt(lit, aimOf(drawing, event)) : undefined;
-  if (pointed.peek() !== (found?.move ?? "")) pointed.value = found?.move ?? "";
+  pointAt(pointed, drawing, event, (aimed) => litAt(lit, aimed)?.move);
 }
 
 /** With two robbers, a tap on one picks it. */
@@ -80,7 +102,7 @@ function takesRobber(scene: Scene<View>, lit: Place[], { point, unit }: Aim): bo
     robber,
     point: robberPoint(scene.view, at, robber),
   }));
-  const found = nearest(robbers, point);
+  const found = nearest(robbers, (robber) => far(robber.point, point));
   const reach = Math.max(ROBBER_REACH, ROBBER_REACH_ON_SCREEN / unit);
   if (robbers.length < 2 || !found || far(found.point, point) > reach) return false;
   if (found.robber === chosenSoFar(scene).robber) return false;
@@ -115,13 +137,7 @@ function refusable(scene: Scene<View>, lit: Place[]): { move: string; point: Poi
       .filter(({ point: { x, y } }) => !lights.has(`${x},${y}`));
   }
   if (kind === "road") {
-    const sides = hexes.flatMap((name) =>
-      cornersOf(name).map((corner, i, corners): [string, string] => [
-        corner,
-        corners[(i + 1) % 6] as string,
-      ]),
-    );
-    const moves = sides.map(([one, other]) => ({
+    const moves = sidesOf(hexes).map(([one, other]) => ({
       move: moveOf({ kind, edge: [one, other] }),
       back: moveOf({ kind, edge: [other, one] }),
       point: edgePoint(one, other),

@@ -1,8 +1,9 @@
 /** What the reader is about to choose, before it is a move: a kind of place, a robber, cards to hand in. */
 import { signal } from "@preact/signals";
+import type { Point } from "../../table/board/aiming";
 import type { Scene } from "../kit";
-import { cornerPoint, edgePoint, hexPoint, type Point } from "./geometry";
-import { deedOf, isOf, moveOf, type Deed, type Play } from "./notation";
+import { cornerPoint, edgePoint, hexPoint } from "./geometry";
+import { deedOf, moveOf, type Deed, type Play } from "./notation";
 import { buildingsAt, sum, type View } from "./view";
 
 /** The kinds of moves that ask for more than one tap. */
@@ -21,8 +22,8 @@ interface Choosing {
 }
 
 const choosing = signal<Choosing>({ key: "", kind: "", good: "", robber: 0, hex: "", cards: [] });
-/** Cards on their way back to the bank: the server takes them one by one. */
-const leaving = signal<string[]>([]);
+/** The seat whose cards are on their way back to the bank, or -1: they are seen to go one by one. */
+const handingIn = signal(-1);
 /** The place under the pointer or the focus, by its move. */
 export const pointed = signal("");
 
@@ -167,22 +168,19 @@ export function pickCard(scene: Scene<View>, good: string, back: boolean): void 
 }
 
 /** Hand in all that was picked. */
-export function handIn(scene: Scene<View>): void {
-  leaving.value = [...chosenSoFar(scene).cards];
-  handInNext(scene);
+export async function handIn(scene: Scene<View>): Promise<void> {
+  const moves = chosenSoFar(scene).cards.map((good) => moveOf({ kind: "discard", good }));
+  handingIn.value = scene.me;
+  if (!(await scene.playAll(moves))) handingIn.value = -1;
 }
 
-/** Send the next card, each time the server asks again. */
-export function handInNext(scene: Scene<View>): void {
-  const [next, ...rest] = leaving.value;
-  if (!next) return;
-  if (!scene.legal.some(isOf("discard"))) return void (leaving.value = []);
-  leaving.value = rest;
-  scene.choose(moveOf({ kind: "discard", good: next }));
+/** Notice that all cards have gone. */
+export function haveHandedIn({ view }: Scene<View>): void {
+  if (!view.seats[handingIn.value]?.owed) handingIn.value = -1;
 }
 
 /** Whether cards are being handed in right now. */
-export const isHandingIn = (): boolean => leaving.value.length > 0;
+export const isHandingIn = ({ me }: Scene<View>): boolean => me >= 0 && handingIn.value === me;
 
 /** The total of what a seat could hand in. */
 export const handSize = ({ view, me }: Scene<View>): number => sum(view.seats[me]?.hand ?? []);

@@ -1,4 +1,5 @@
 /** The island on paper: where hexes, corners and edges lie, by their names in the notation. */
+import type { Point } from "../../table/board/aiming";
 
 export const RADIUS = 100;
 const HALF = (RADIUS * Math.sqrt(3)) / 2;
@@ -11,12 +12,7 @@ const AROUND: [q: number, r: number][] = [
   [0, 1],
 ];
 /** Room around the land for harbours, as in the printed frame of the sea. */
-const MARGIN = { x: 122, y: 105 };
-
-export interface Point {
-  x: number;
-  y: number;
-}
+const MARGIN = { x: 120, y: 86 };
 
 export interface Edge extends Point {
   /** In degrees, from -90 to 90. */
@@ -90,8 +86,14 @@ export function bearing(from: Point, to: Point): "n" | "ne" | "e" | "se" | "s" |
   return points[(turn + 8) % 8] ?? "n";
 }
 
+/** How wide the narrowest window draws an island, and the least size of letters there: a high bar makes it smaller yet. */
+const NARROWEST = 358;
+const LEAST_LETTERS = 13.3;
+
 export interface Chart {
   box: { x: number; y: number; width: number; height: number };
+  /** The size of letters in the drawing that can be read on the smallest screen. */
+  letters: number;
   sea: string[];
   /** The coast as a closed path. */
   coast: string;
@@ -120,7 +122,8 @@ function drawn(land: string[]): Chart {
     height: Math.max(...ys) + RADIUS + MARGIN.y - top,
   };
   const sea = [...new Set(land.flatMap(neighbours))].filter((name) => !land.includes(name));
-  return { box, sea, coast: coastOf(land) };
+  const letters = Math.ceil((LEAST_LETTERS * box.width) / NARROWEST);
+  return { box, letters, sea, coast: coastOf(land) };
 }
 
 function neighbours(name: string): string[] {

@@ -1,16 +1,20 @@
 /** Catan's part of the table. */
 import { t } from "../../i18n/texts";
-import type { Entry, Line } from "../../net/wire";
+import type { Entry } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import { concerns, seenAt } from "./changes";
 import style from "./board.css?text";
 import icons from "./icons.svg";
+import { explain, obstacle } from "./explaining";
+import { aim, help } from "./Help";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { texts } from "./texts";
 import { Desk, atDesk } from "./Trade";
 import { deedOf } from "./notation";
+import { spot } from "./spots";
 import { robbersAt, sum, type View } from "./view";
 import { confirm, hint } from "./words";
 
@@ -44,7 +48,9 @@ const QUIET = new Set([
 ]);
 const SPECIAL = new Set([
   "told.longest_road",
+  "told.longest_road_taken",
   "told.largest_army",
+  "told.largest_army_taken",
   "told.longest_road_back",
   "told.largest_army_back",
   "told.monopoly_brings",
@@ -57,8 +63,10 @@ const SIGNS: Record<string, string> = {
   "told.draw": "catan-card",
   "told.first_roll": "catan-dice",
   "told.longest_road": "catan-longest-road",
+  "told.longest_road_taken": "catan-longest-road",
   "told.longest_road_back": "catan-longest-road",
   "told.largest_army": "catan-knight",
+  "told.largest_army_taken": "catan-knight",
   "told.largest_army_back": "catan-knight",
   "told.monopoly_brings": "catan-monopoly",
 };
@@ -70,8 +78,11 @@ const SOURCES: Record<string, string> = {
   cards: "catan-point",
 };
 
-/** What can be taken back, or was decided at a chooser or a desk of its own, needs no confirming. */
+/** What costs nothing, or was decided at a chooser or a desk of its own, needs no confirming. */
 const LIGHTLY = new Set(["roll", "end", "trade", "discard", "stop", "pick", "deal"]);
+
+/** What one's own turn goes on after, with nothing drawn, and taken from nobody. */
+const UNDOABLE = new Set(["settle", "city", "road", "knight", "roads", "discover"]);
 
 export const catan: Kit<View> = {
   name: "catan",
@@ -79,7 +90,6 @@ export const catan: Kit<View> = {
   icons,
   style,
   // Yellow and green fight the fields, the forests and the lamplight.
-  colours: ["blue", "red", "plum", "ice", "yellow", "green"],
   Stage,
   Own,
   Desk,
@@ -90,6 +100,10 @@ export const catan: Kit<View> = {
   hint,
   confirm,
   art,
+  aim,
+  help,
+  explain,
+  obstacle,
 
   where: (view) => {
     const { phase, turns, goal } = view;
@@ -126,6 +140,8 @@ export const catan: Kit<View> = {
     return t(`busy.${view.phase}`);
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+  // A road of the founding hands the turn on.
+  undoable: (move, { view }) => view.phase !== "found_road" && UNDOABLE.has(deedOf(move).kind),
 
   // What chance says next tells these too.
   untold: (line) => line.key === "told.rolls" || line.key === "told.rob",
@@ -134,10 +150,14 @@ export const catan: Kit<View> = {
   announce: (line) => SPECIAL.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot,
+  seenAt,
+  concerns,
 
   sourceSign: (source) => SOURCES[source] ?? "flag",
   marks,
 
+  // Where rolling was a choice, the reader has made it.
+  throwing: ({ phase, active }, moved) => (phase === "roll" && !moved ? active : -1),
   pace: (before, after) => {
     if (after.phase === "layout" || after.phase === "first") return 60;
     if (after.phase === "roll") return 600;
@@ -147,23 +167,13 @@ export const catan: Kit<View> = {
   },
 };
 
-/** Lines name corners and paths by their notation, hexes by what they are. */
-function spot({ key, args }: Line): string {
-  const place = args?.["place"];
-  if (typeof place === "string") return `${place.includes(" ") ? "edge" : "corner"}:${place}`;
-  if (key === "told.roll" && typeof args?.["sum"] === "number") return `number:${args["sum"]}`;
-  const hex = Array.isArray(args?.["hex"]) ? args["hex"][0] : undefined;
-  const [number, name] = typeof hex === "string" ? hex.split("@hex.") : [];
-  return name ? `hex:${name}:${number ?? ""}` : "";
-}
-
 /** The special cards stand on the chart of points whenever they change hands. */
 function marks(entries: Entry[]): Mark[] {
   return entries.flatMap(({ n, lines, undone }) =>
     undone
       ? []
       : lines.flatMap(({ key }) =>
-          key === "told.longest_road" || key === "told.largest_army"
+          /^told\.(longest_road|largest_army)(_taken)?$/.test(key)
             ? [{ n, icon: SIGNS[key] ?? "", label: "" }]
             : [],
         ),

@@ -87,6 +87,44 @@ export const en: Catalogue = {
   "own.none": "none yet",
   "own.new": "new",
   lacks: "lacks {list}",
+  "aim.goal": "Be the first with {goal} points: settlements, cities and more.",
+  "help.order": "Your turn, in this order",
+  "help.roll": "Roll: every field with that number pays; on a {number} a robber moves",
+  "help.trade": "Trade: with the others, or {rate}:1 with the bank",
+  "help.build": "Build: as often as you can pay",
+  "help.end": "End your turn: the next clockwise rolls",
+  "help.costs": "What it costs",
+  "help.counts": "What counts",
+  "help.longest_road": "Longest road, from five on",
+  "help.largest_army": "Largest army, from three knights on",
+  "why.short": "You are {list} short of {thing}.",
+  "explain.hex":
+    "On a {number} ({ways} of {all} throws) each settlement beside it gets {one}, each city {two}.",
+  "explain.robbed": "Not now: a robber stands here.",
+  "explain.desert": "The desert brings nothing.",
+  "explain.harbour.any": "Whoever lives here trades {n} resources of a kind for 1 of any.",
+  "explain.harbour.of": "Whoever lives here trades {goods} for 1 resource of any kind.",
+  "explain.robber.title": "the robber",
+  "explain.robber":
+    "His land brings nothing. On a {number}, and by a knight, he goes to another land, and whoever moves him steals a card there.",
+  "explain.piece.road": "road",
+  "explain.piece.settlement": "settlement",
+  "explain.piece.city": "city",
+  "explain.road": "The longest stretch of this player counts {n}.",
+  "explain.building":
+    "At {place}. Gets {n, plural, one {1 resource} other {# resources}} a land; {points, plural, one {1 point} other {# points}}.",
+  "explain.good": "From {terrain}. Needed for {things}.",
+  "explain.thing.road": "It joins a road, settlement or city of your own.",
+  "explain.thing.settle":
+    "At the end of a road of your own, never at a crossing next to another building.",
+  "explain.thing.city": "In place of a settlement of your own; it brings twice as much.",
+  "explain.thing.buy": "The top one of the stack; it can be played from a later turn on.",
+  "explain.award.road":
+    "{points, plural, one {1 point} other {# points}} for whoever alone has the longest road, of five or more.",
+  "explain.award.army":
+    "{points, plural, one {1 point} other {# points}} for the first to play three knights, until someone has more.",
+  "own.feats": "Knights played and longest road",
+  "help.card": "Development card with a point",
   cost: "costs {list}",
 
   "thing.road": "Road",
@@ -211,5 +249,7 @@ export const en: Catalogue = {
   "told.monopoly_brings.you": "{who} get {goods} from the others.",
   "told.stop.you": "{who} lay no second road.",
   "told.longest_road.you": "{who} have the longest road.",
+  "told.longest_road_taken.you": "{who} take the longest road from {victim}.",
   "told.largest_army.you": "{who} have the largest army.",
+  "told.largest_army_taken.you": "{who} take the largest army from {victim}.",
 };

@@ -58,7 +58,7 @@ export const nl: Catalogue = {
 
   "dice.rolled": "{name} gooide {n}",
   "dice.rolled.you": "Jij gooide {n}",
-  "dice.yield": "{n, plural, one {{hexes} bracht op} other {{hexes} brachten op}}",
+  "dice.yield": "{n, plural, one {{hexes} leverde op} other {{hexes} leverden op}}",
   "dice.nothing": "niemand kreeg iets",
   "dice.seven": "{n, plural, one {de rover wordt verplaatst} other {een rover wordt verplaatst}}",
   "dice.soon": "{name} gaat gooien",
@@ -87,7 +87,45 @@ export const nl: Catalogue = {
   "own.none": "nog geen",
   "own.new": "nieuw",
   lacks: "nog {list}",
+  "aim.goal": "Haal als eerste {goal} punten: nederzettingen, steden en meer.",
+  "help.order": "Jouw beurt, in deze volgorde",
+  "help.roll": "Gooien: elk veld met dat getal levert op; bij een {number} gaat een rover op pad",
+  "help.trade": "Handelen: met de anderen, of zeehandel, {rate}:1",
+  "help.build": "Bouwen: zo vaak je kunt betalen",
+  "help.end": "Beurt beëindigen: wie links van je zit, gooit",
+  "help.costs": "Wat het kost",
+  "help.counts": "Wat telt",
+  "help.longest_road": "Langste handelsstraat, vanaf vijf",
+  "help.largest_army": "Grootste riddermacht, vanaf drie ridders",
+  "help.card": "Ontwikkelingskaart met een punt",
   cost: "kost {list}",
+  "why.short": "Je komt {list} tekort voor {thing}.",
+  "explain.hex":
+    "Bij een {number} ({ways} van de {all} worpen) levert het {one} op voor elke nederzetting eraan en {two} voor elke stad.",
+  "explain.robbed": "Nu niet: er staat een rover.",
+  "explain.desert": "De woestijn levert niets op.",
+  "explain.harbour.any": "Wie hier woont, ruilt {n} gelijke grondstoffen voor 1 naar keuze.",
+  "explain.harbour.of": "Wie hier woont, ruilt {goods} voor 1 grondstof naar keuze.",
+  "explain.robber.title": "de rover",
+  "explain.robber":
+    "Zijn veld levert niets op. Bij een {number} en met een ridder gaat hij naar een ander veld, en wie hem verplaatst, steelt daar een kaart.",
+  "explain.piece.road": "straat",
+  "explain.piece.settlement": "nederzetting",
+  "explain.piece.city": "stad",
+  "explain.road": "Het langste stuk straat van deze speler telt {n}.",
+  "explain.building":
+    "Aan {place}. Levert {n, plural, one {1 grondstof} other {# grondstoffen}} per veld op; {points, plural, one {1 punt} other {# punten}}.",
+  "explain.good": "Komt van {terrain}. Nodig voor {things}.",
+  "explain.thing.road": "Sluit aan op een eigen straat, nederzetting of stad.",
+  "explain.thing.settle":
+    "Aan het eind van een eigen straat, nooit op de kruising naast een ander gebouw.",
+  "explain.thing.city": "Op de plaats van een eigen nederzetting; levert het dubbele op.",
+  "explain.thing.buy": "De bovenste van de stapel; uitspelen mag pas in een latere beurt.",
+  "explain.award.road":
+    "{points, plural, one {1 punt} other {# punten}} voor wie als enige de langste straat heeft, van vijf of meer.",
+  "explain.award.army":
+    "{points, plural, one {1 punt} other {# punten}} voor wie als eerste drie ridders uitspeelt, tot iemand er meer heeft.",
+  "own.feats": "Gespeelde ridders en langste straat",
 
   "thing.road": "Straat",
   "thing.settle": "Nederzetting",
@@ -119,16 +157,15 @@ export const nl: Catalogue = {
   "card.road-building.does": "Leg twee straten voor niets.",
   "card.discovery.does": "Neem twee grondstofkaarten naar keuze uit de voorraad.",
   "card.monopoly.does": "Noem een grondstof: alle spelers geven je al hun kaarten van die soort.",
-  "card.point.does":
-    "{points, plural, one {Eén punt} other {# punten}}, geheim tot het je het spel laat winnen.",
+  "card.point.does": "{points, plural, one {Eén punt} other {# punten}}, geheim tot je ermee wint.",
 
-  "hint.found": "Tik een verlichte kruising aan; de getallen zeggen wat ze opbrengt.",
+  "hint.found": "Tik een verlichte kruising aan; de getallen zeggen wat ze oplevert.",
   "hint.found_second":
     "Tik een verlichte kruising aan; de velden eromheen leveren je eerste grondstoffen.",
   "hint.found_road": "Tik een verlichte weg naast je nieuwe nederzetting aan.",
   "hint.before_roll": "Een kaart speel je vóór het dobbelen uit of erna, één per beurt.",
   "hint.act": "Wat verlicht is, kun je betalen.",
-  "hint.act_poor": "Bouwen kun je niets; handelen mag nog.",
+  "hint.act_poor": "Je kunt niets bouwen; handelen mag nog.",
   "hint.road": "Tik een verlichte weg aan. Kost {cost}.",
   "hint.settle": "Tik een verlichte kruising aan. Kost {cost}.",
   "hint.city": "Tik een verlichte nederzetting aan. Kost {cost}.",
@@ -212,5 +249,7 @@ export const nl: Catalogue = {
   "told.monopoly_brings.you": "{who} krijgt {goods} van de anderen.",
   "told.stop.you": "{who} legt geen tweede straat.",
   "told.longest_road.you": "{who} hebt de langste handelsstraat.",
+  "told.longest_road_taken.you": "{who} neemt de langste handelsstraat over van {victim}.",
   "told.largest_army.you": "{who} hebt de grootste riddermacht.",
+  "told.largest_army_taken.you": "{who} neemt de grootste riddermacht over van {victim}.",
 };

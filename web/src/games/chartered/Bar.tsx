@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { capital, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
-import { Button, Row } from "../../table/bar/BarButton";
+import { Button, RefusedButton, Row } from "../../table/bar/BarButton";
 import { DealAnswers } from "../../table/desk/DealAnswers";
 import { leftInWords, mayOffer } from "../../table/desk/deal";
 import { useStepBack } from "../../table/keyboard";
@@ -16,6 +16,8 @@ import { Found } from "./BarFound";
 import { Sales, Shares } from "./BarShares";
 import { choose, chosenSoFar } from "./choosing";
 import { florins } from "./florins";
+import { Pays, paysInWords } from "./Market";
+import { askWhy } from "./near";
 import { FROM_STACK, deedOf, isOf, moveOf, plotsOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import { companyAt, priceOf, prospectOf, type Purchase, type View } from "./view";
@@ -79,21 +81,14 @@ function Kinds(scene: Scene<View>) {
         act={() => scene.choose(move)}
       />
     ) : (
-      <button
-        class="button refused"
-        type="button"
-        aria-label={t("why.refused", { name })}
-        title={t("why.ask")}
-        data-testid="refused"
-        onClick={() => scene.why(move)}
-      >
-        {name}
-      </button>
+      <RefusedButton name={name} why={() => askWhy(scene, move)} />
     );
   };
+  const [company = ""] = scene.view.printed.companies;
+  const [plot] = scene.view.plots;
   return (
     <Row>
-      {builds.length > 0 && (
+      {builds.length > 0 ? (
         <Button
           icon={<Icon name="chartered-house" />}
           name={t("kind.build")}
@@ -101,16 +96,26 @@ function Kinds(scene: Scene<View>) {
           test="kind-build"
           act={() => choose(scene, { kind: "build" })}
         />
+      ) : (
+        <RefusedButton
+          name={t("kind.build")}
+          why={() => askWhy(scene, moveOf({ kind: "build", plot: plot?.name ?? "", roof: false }))}
+        />
       )}
       {buy("cards")}
       {buy("refresh")}
-      {sales.length > 0 && (
+      {sales.length > 0 ? (
         <Button
           icon={<Icon name="chartered-share" />}
           name={t("kind.sell")}
           small={t("kind.sell_small")}
           test="kind-sell"
           act={() => choose(scene, { kind: "sell" })}
+        />
+      ) : (
+        <RefusedButton
+          name={t("kind.sell")}
+          why={() => askWhy(scene, moveOf({ kind: "sell", company }))}
         />
       )}
     </Row>
@@ -126,6 +131,8 @@ function Cards(scene: Scene<View>) {
         {scene.legal.map(({ move }) => {
           const deed = deedOf(move);
           if (!("card" in deed) || move === FROM_STACK) return null;
+          const pays = scene.view.market_pays.find((each) => each.card === deed.card);
+          const words = `${cardName(deed.card)}${pays ? `: ${paysInWords(pays)}` : ""}`;
           return (
             <button
               key={move}
@@ -135,8 +142,12 @@ function Cards(scene: Scene<View>) {
               data-testid="choice"
               onClick={() => scene.choose(move)}
             >
-              <Seen words={cardName(deed.card)}>
-                <CardFace printed={scene.view.printed} card={deed.card} />
+              <Seen words={words}>
+                <CardFace
+                  printed={scene.view.printed}
+                  card={deed.card}
+                  foot={pays && <Pays pays={pays} />}
+                />
               </Seen>
             </button>
           );

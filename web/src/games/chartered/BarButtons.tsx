@@ -1,5 +1,5 @@
 /** Buttons that several choices of the bar have. */
-import { t } from "../../i18n/texts";
+import { StepBack } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { choose } from "./choosing";
@@ -7,18 +7,9 @@ import { florins } from "./florins";
 import type { View } from "./view";
 
 /** Step back to what a turn, or its second half, may be. */
-export function Leave(scene: Scene<View>) {
-  return (
-    <button
-      class="button plain"
-      type="button"
-      data-testid="leave-kind"
-      onClick={() => choose(scene, { kind: "", storey: "" })}
-    >
-      {t("unchoose")}
-    </button>
-  );
-}
+export const Leave = (scene: Scene<View>) => (
+  <StepBack act={() => choose(scene, { kind: "", storey: "" })} />
+);
 
 /** A share as a button: the token, and what it costs or brings. */
 export function ShareButton({

@@ -1,11 +1,17 @@
 /** Exchange events: which one, what an action card is used for, and what is put up for auction. */
-import { t } from "../../i18n/texts";
+import { capital, t } from "../../i18n/texts";
 import { Button, Row } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Leave, ShareButton } from "./BarButtons";
 import { deedOf, isOf } from "./notation";
 import { companyAt, type View } from "./view";
+
+/** What an event does: briefly on a desk, where it also stands beside the plan; in full on a phone. */
+const Does = ({ event }: { event: string }) => (
+  <>{phone.value ? capital(t(`event_does.${event}`)) : t(`event_short.${event}`)}</>
+);
 
 /** The events that lie open, and the stack. */
 export function Events(scene: Scene<View>) {
@@ -20,7 +26,7 @@ export function Events(scene: Scene<View>) {
             key={move}
             icon={<Icon name={stack ? "i-cards" : `chartered-${deed.event}`} />}
             name={stack ? t("events.draw") : t(`event.${deed.event}`)}
-            small={stack ? t("events.unknown") : t(`event_short.${deed.event}`)}
+            small={stack ? t("events.unknown") : <Does event={deed.event} />}
             move={move}
             act={() => scene.choose(move)}
           />
@@ -52,7 +58,7 @@ export function Action(scene: Scene<View>) {
             key={move}
             icon={<Icon name={event === "stack" ? "i-cards" : `chartered-${event}`} />}
             name={event === "stack" ? t("events.draw") : t(`event.${event}`)}
-            small={event === "stack" ? t("events.unknown") : t(`event_short.${event}`)}
+            small={event === "stack" ? t("events.unknown") : <Does event={event} />}
             move={move}
             act={() => scene.choose(move)}
           />

@@ -1,12 +1,13 @@
 /** Buying and selling shares after building: what each costs, what one can afford, and the action card. */
 import { t } from "../../i18n/texts";
-import { Button } from "../../table/bar/BarButton";
+import { Button, RefusedButton } from "../../table/bar/BarButton";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Token } from "./art";
 import { Leave, ShareButton } from "./BarButtons";
 import { choose } from "./choosing";
 import { florins } from "./florins";
+import { askWhy } from "./near";
 import { deedOf, isOf, moveOf } from "./notation";
 import { companyAt, onBoard, type View } from "./view";
 
@@ -41,7 +42,7 @@ export function Shares(scene: Scene<View>) {
                   type="button"
                   data-testid="refused"
                   title={t("why.ask")}
-                  onClick={() => scene.why(move)}
+                  onClick={() => askWhy(scene, move)}
                 >
                   <span class="unseen">{t("why.refused", { name: label })}</span>
                   <span class="drawn" aria-hidden="true">
@@ -56,21 +57,9 @@ export function Shares(scene: Scene<View>) {
         {sales.length > 0 && (
           <div class="group-of">
             <span class="caps">{t("shares.sell_group")}</span>
-            {sales.map(({ move }) => {
-              const deed = deedOf(move);
-              const company = "company" in deed ? deed.company : "";
-              const value = companyAt(view, company)?.value ?? 0;
-              return (
-                <ShareButton
-                  key={move}
-                  company={company}
-                  amount={value}
-                  label={t("shares.sell", { company: t(`company.${company}`), price: value })}
-                  move={move}
-                  act={() => scene.choose(move)}
-                />
-              );
-            })}
+            {sales.map(({ move }) => (
+              <Sale key={move} scene={scene} move={move} />
+            ))}
           </div>
         )}
       </div>
@@ -82,6 +71,12 @@ export function Shares(scene: Scene<View>) {
             small={florins(view.printed.action_price)}
             test="kind-action"
             act={() => choose(scene, { kind: "action" })}
+          />
+        )}
+        {!action && view.phase === "trade" && (
+          <RefusedButton
+            name={t("kind.action")}
+            why={() => askWhy(scene, moveOf({ kind: "roof" }))}
           />
         )}
         {legal.filter(isOf("done")).map(({ move }) => (
@@ -99,26 +94,30 @@ export function Shares(scene: Scene<View>) {
   );
 }
 
+/** A share to sell, at what it is worth. */
+function Sale({ scene, move }: { scene: Scene<View>; move: string }) {
+  const deed = deedOf(move);
+  const company = "company" in deed ? deed.company : "";
+  const value = companyAt(scene.view, company)?.value ?? 0;
+  return (
+    <ShareButton
+      company={company}
+      amount={value}
+      label={t("shares.sell", { company: t(`company.${company}`), price: value })}
+      move={move}
+      act={() => scene.choose(move)}
+    />
+  );
+}
+
 /** Selling as the use of a turn. */
 export function Sales(scene: Scene<View>) {
   return (
     <div class="choices shares-of" role="group" aria-label={t("kind.sell")}>
       <div class="group-of">
-        {scene.legal.filter(isOf("sell")).map(({ move }) => {
-          const deed = deedOf(move);
-          const company = "company" in deed ? deed.company : "";
-          const value = companyAt(scene.view, company)?.value ?? 0;
-          return (
-            <ShareButton
-              key={move}
-              company={company}
-              amount={value}
-              label={t("shares.sell", { company: t(`company.${company}`), price: value })}
-              move={move}
-              act={() => scene.choose(move)}
-            />
-          );
-        })}
+        {scene.legal.filter(isOf("sell")).map(({ move }) => (
+          <Sale key={move} scene={scene} move={move} />
+        ))}
       </div>
       <Leave {...scene} />
     </div>

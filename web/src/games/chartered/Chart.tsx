@@ -1,12 +1,14 @@
 /** The chart of the exchange: values from cell to cell, tokens on them, and the lines that call events. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { capital, t } from "../../i18n/texts";
+import type { Point } from "../../table/board/aiming";
 import { isStill } from "../../table/board/motion";
 import type { Scene } from "../kit";
 import { TokenFace } from "./art";
 import { florins } from "./florins";
 import type { Printed } from "./shown";
-import { CELL, cell, cellCorner, valuesOf, type Point } from "./town";
+import { CELL, cell, cellCorner, valuesOf } from "./town";
+import { useUnit } from "./unit";
 import { onBoard, prospectOf, type View } from "./view";
 
 const TIME = 620;
@@ -14,6 +16,8 @@ const TIME = 620;
 export function Chart(scene: Scene<View>) {
   const { view } = scene;
   const { printed } = view;
+  const drawing = useRef<SVGSVGElement>(null);
+  useUnit(drawing);
   const values = valuesOf(printed);
   const prospect = prospectOf(view, scene.chosen);
   const next = prospect?.company ? prospect.value : 0;
@@ -21,9 +25,11 @@ export function Chart(scene: Scene<View>) {
     <section class="sheet-of chart-sheet" aria-label={t("chart")}>
       <header>
         <h2>{t("chart")}</h2>
-        <span class="quiet">{t("chart.left", { n: view.warehouses })}</span>
+        <span class="quiet" data-explain="left">
+          {t("chart.left", { n: view.warehouses })}
+        </span>
       </header>
-      <svg class="chart-of" viewBox="-6 -6 386 530" aria-hidden="true">
+      <svg class="chart-of" ref={drawing} viewBox="-6 -6 386 530" aria-hidden="true">
         {values.map((value) => {
           const { x, y } = cellCorner(printed, value);
           const taken = view.companies.some((company) => company.hq && company.value === value);
@@ -95,7 +101,7 @@ function EventLine({ printed, after, hit }: { printed: Printed; after: number; h
     bell = { x, y: top === 0 ? foot : top };
   }
   return (
-    <g class={`event-line${hit ? " hit" : ""}`}>
+    <g class={`event-line${hit ? " hit" : ""}`} data-explain={`line ${after}`}>
       <path d={d} />
       <g transform={`translate(${bell.x},${bell.y})`}>
         <circle r="10.5" />
@@ -130,7 +136,12 @@ function Piece({ view, company, value }: { view: View; company: string; value: n
     own.current?.animate(frames, { duration: TIME, easing: "ease-in-out" });
   }, [value]);
   return (
-    <g class={`token co-${company}`} ref={own} style={{ transform: at(value) }}>
+    <g
+      class={`token co-${company}`}
+      data-explain={`company ${company}`}
+      ref={own}
+      style={{ transform: at(value) }}
+    >
       <circle class="rim" r="19.5" />
       <TokenFace company={company} r={17} />
     </g>

@@ -3,13 +3,13 @@ import type { ComponentChildren } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
-import { Token } from "./art";
+import { CardFace, Token, cardClass } from "./art";
 import { Chart } from "./Chart";
 import { chosenSoFar } from "./choosing";
 import { florins } from "./florins";
 import { deedOf, moveOf } from "./notation";
 import { Trade } from "./Trade";
-import { prospectOf, type AuctionView, type View } from "./view";
+import { plotName, prospectOf, type AuctionView, type View } from "./view";
 
 export function Exchange(scene: Scene<View>) {
   const { view } = scene;
@@ -43,7 +43,7 @@ export function Events(scene: Scene<View>) {
   const shown = [...view.open_events, "stack"];
   const choosing = view.phase === "event" || chosenSoFar(scene).kind === "action";
   return (
-    <section class="events" aria-label={t("events")}>
+    <section class={`events${choosing ? " choosing" : ""}`} aria-label={t("events")}>
       <h2 class="caps">{t("events")}</h2>
       <ul>
         {shown.map((event, i) => {
@@ -65,7 +65,7 @@ export function Events(scene: Scene<View>) {
                 <button
                   class={`event-card lit${scene.chosen === move ? " chosen" : ""}`}
                   type="button"
-                  title={stack ? undefined : capital(t(`event_does.${event}`))}
+                  data-explain={stack ? "events" : `event ${event}`}
                   data-testid={`event-${event}`}
                   onClick={() => scene.choose(move)}
                 >
@@ -74,7 +74,7 @@ export function Events(scene: Scene<View>) {
               ) : (
                 <div
                   class={`event-card${stack ? " back-of" : ""}`}
-                  title={stack ? undefined : capital(t(`event_does.${event}`))}
+                  data-explain={stack ? "events" : `event ${event}`}
                 >
                   {face}
                 </div>
@@ -159,6 +159,7 @@ function Rising({ view, me, names, auction }: Scene<View> & { auction: AuctionVi
       <p class="lot">
         <Lot auction={auction} />
       </p>
+      <OldCards view={view} />
       <p class="high" data-testid="high">
         {auction.high_bidder >= 0 ? (
           <>
@@ -188,6 +189,23 @@ function Rising({ view, me, names, auction }: Scene<View> & { auction: AuctionVi
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+/** The old plot cards that the winner can choose from. */
+function OldCards({ view }: { view: View }) {
+  if (!view.reclaimable.length) return null;
+  return (
+    <ul class="old-cards" aria-label={t("lot.plot_group")}>
+      {view.reclaimable.map((plot) => (
+        <li key={plot} class={`${cardClass(plot)} tiny`} title={plotName(plot)}>
+          <span class="unseen">{plotName(plot)}</span>
+          <span class="drawn" aria-hidden="true">
+            <CardFace printed={view.printed} card={plot} foot="" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -289,7 +307,7 @@ export function Ticker(scene: Scene<View>) {
           .map(({ name, value }) => {
             const up = prospect?.company === name && prospect.value !== value;
             return (
-              <span key={name} class={`quote${up ? " up" : ""}`}>
+              <span key={name} class={`quote${up ? " up" : ""}`} data-explain={`company ${name}`}>
                 <Token company={name} />
                 <b>{florins(value)}</b>
                 {up && <i>{florins(prospect.value)}</i>}

@@ -114,7 +114,7 @@ export function Warehouse({
       {level > 1 && (
         <g class="high" transform="translate(16,84)">
           <circle r="13" />
-          <text y="7">{level}</text>
+          <text y="1">{level}</text>
         </g>
       )}
     </g>

@@ -5,9 +5,10 @@ import { pointed, wayToFound, type Place } from "./choosing";
 import { florins } from "./florins";
 import { Warehouse } from "./Houses";
 import { deedOf, plotsOf, sameWay } from "./notation";
-import { corner, spot, townOf, type Point } from "./town";
+import { corner, spot, townOf } from "./town";
 import { plotAt, prospectOf, shortOf, type View } from "./view";
 import { t } from "../../i18n/texts";
+import type { Point } from "../../table/board/aiming";
 
 export function Lit({ scene, lit }: { scene: Scene<View>; lit: Place[] }) {
   const town = townOf(scene.view);
@@ -63,17 +64,27 @@ function Lamp({ scene, place }: { scene: Scene<View>; place: Place }) {
         {shortOf(place.plot)}
       </text>
       <text class="brings" x="50" y="81">
-        {founding
-          ? t("lit.hq")
-          : prospect && (prospect.company || prospect.founds)
-            ? florins(prospect.paid)
-            : t("lit.loose")}
+        {founding ? (
+          t("lit.hq")
+        ) : prospect && (prospect.company || prospect.founds) ? (
+          florins(prospect.paid)
+        ) : (
+          <Loose />
+        )}
       </text>
       {prospect && prospect.joins.length > 1 && <Sign d="M-10,-8 L-2,0 L-10,8 M10,-8 L2,0 L10,8" />}
       {prospect?.founds && <Sign d="M-6,10 V-10 M-6,-10 h14 l-4,4.5 4,4.5 h-14" />}
     </>
   );
 }
+
+/** A word where there is room for it, else what a loose warehouse pays. */
+const Loose = () => (
+  <>
+    <tspan class="roomy">{t("lit.loose")}</tspan>
+    <tspan class="tight">{florins(0)}</tspan>
+  </>
+);
 
 function Sign({ d }: { d: string }) {
   return (
@@ -87,8 +98,8 @@ function Sign({ d }: { d: string }) {
 function Tag({ at, words }: { at: Point; words: string }) {
   return (
     <g class="tag" transform={`translate(${spot(at)})`}>
-      <rect x="-40" y="-17" width="80" height="34" rx="17" />
-      <text y="9">{words}</text>
+      <rect rx="17" />
+      <text>{words}</text>
     </g>
   );
 }

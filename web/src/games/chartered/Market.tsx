@@ -1,10 +1,13 @@
 /** The market under the plan: five open cards, the stack, what they cost, and the companies still to found. */
 import { t } from "../../i18n/texts";
+import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, cardClass, cardName, Seen, Token } from "./art";
 import { florins } from "./florins";
+import { askWhy } from "./near";
 import { FROM_STACK, moveOf } from "./notation";
-import { priceOf, type Purchase, type View } from "./view";
+import type { MarketView } from "./shown";
+import { isStorey, priceOf, type Purchase, type View } from "./view";
 
 export function Market(scene: Scene<View>) {
   const { view, legal } = scene;
@@ -21,14 +24,19 @@ export function Market(scene: Scene<View>) {
         {view.market.map((card, i) => {
           const move = moveOf({ kind: "take", card });
           const piece = `card-${card}${card.includes(" ") ? "" : `-market-${i}`}`;
-          const face = <CardFace printed={view.printed} card={card} />;
+          const pays = view.market_pays.find((each) => each.card === card);
+          const words = `${cardName(card)}${pays ? `: ${paysInWords(pays)}` : ""}`;
+          const face = (
+            <CardFace printed={view.printed} card={card} foot={pays && <Pays pays={pays} />} />
+          );
           if (!taking)
             return (
               <div
                 key={piece}
                 class={`${cardClass(card)}`}
                 role="img"
-                aria-label={cardName(card)}
+                aria-label={words}
+                data-explain={`card ${card}`}
                 data-piece={piece}
                 data-home="stack"
               >
@@ -40,12 +48,13 @@ export function Market(scene: Scene<View>) {
               key={piece}
               class={`${cardClass(card)} ${may(move) ? "lit" : "refused"}${scene.chosen === move ? " chosen" : ""}`}
               type="button"
+              data-explain={`card ${card}`}
               data-piece={piece}
               data-home="stack"
               data-testid={`market-${i}`}
-              onClick={() => (may(move) ? scene.choose(move) : scene.why(move))}
+              onClick={() => (may(move) ? scene.choose(move) : askWhy(scene, move))}
             >
-              <Seen words={may(move) ? cardName(card) : t("why.refused", { name: cardName(card) })}>
+              <Seen words={may(move) ? words : t("why.refused", { name: cardName(card) })}>
                 {face}
               </Seen>
             </button>
@@ -58,11 +67,11 @@ export function Market(scene: Scene<View>) {
         <Buy scene={scene} kind="refresh" />
       </div>
       {free.length > 0 && (
-        <div class="to-found">
+        <div class="to-found" role="group" aria-label={t("market.to_found")}>
           <span class="caps">{t("market.to_found")}</span>
           <span class="tokens">
             {free.map(({ name }) => (
-              <span key={name} data-place={`hq-${name}`}>
+              <span key={name} data-place={`hq-${name}`} data-explain={`company ${name}`}>
                 <Token company={name} of="tk small" />
               </span>
             ))}
@@ -71,6 +80,32 @@ export function Market(scene: Scene<View>) {
       )}
     </section>
   );
+}
+
+/** The foot of a card in the market: whose company it would serve, and what that would pay. */
+export function Pays({ pays }: { pays: MarketView }) {
+  if (!pays.paid && !pays.company) return <>{t("lit.loose")}</>;
+  return (
+    <>
+      {pays.founds ? (
+        <Icon name="flag" of="tiny-sign" />
+      ) : pays.merges ? (
+        <b class="merges">&gt;&lt;</b>
+      ) : (
+        <Token company={pays.company} of="tk tiny-sign" silent />
+      )}
+      {florins(pays.paid)}
+    </>
+  );
+}
+
+/** The same in words. */
+export function paysInWords({ card, company, founds, merges, paid }: MarketView): string {
+  if (founds) return t("card.founds", { paid });
+  if (merges) return t("card.merges", { paid });
+  if (!company) return t(isStorey(card) ? "card.storey" : "card.loose");
+  if (isStorey(card)) return t("card.storey_best", { company: t(`company.${company}`), paid });
+  return t("card.grows", { company: t(`company.${company}`), paid });
 }
 
 /** The stack; it can be taken from when cards are bought. */
@@ -94,7 +129,7 @@ function Stack(scene: Scene<View>) {
       <Seen words={t("take.stack")}>{face}</Seen>
     </button>
   ) : (
-    <div class="stack-of" data-place="stack">
+    <div class="stack-of" data-place="stack" data-explain="stack">
       {face}
     </div>
   );
@@ -123,7 +158,7 @@ function Buy({ scene, kind }: { scene: Scene<View>; kind: Purchase }) {
       class={`button ${may ? "choice" : "refused"}`}
       type="button"
       data-testid={`market-${kind}`}
-      onClick={() => (may ? scene.choose(move) : scene.why(move))}
+      onClick={() => (may ? scene.choose(move) : askWhy(scene, move))}
     >
       <Seen words={may ? `${name}, ${price}` : t("why.refused", { name })}>{face}</Seen>
     </button>

@@ -7,7 +7,9 @@ import { districtClass } from "./art";
 import { litPlaces } from "./choosing";
 import { Estates, Headquarters, Warehouses } from "./Houses";
 import { Ghost, Lit } from "./Lit";
+import { askWhy } from "./near";
 import { bridge, corner, middle, spot, townOf, type Town } from "./town";
+import { useUnit } from "./unit";
 import { onBoard, plotAt, plotName, shortOf, type View } from "./view";
 
 export function Plan(scene: Scene<View>) {
@@ -15,6 +17,8 @@ export function Plan(scene: Scene<View>) {
   const town = townOf(view);
   const { x, y, width, height } = town.box;
   const drawing = useRef<SVGSVGElement>(null);
+  useUnit(drawing);
+  const asking = { ...scene, why: (move: string) => askWhy(scene, move) };
   const lit = litPlaces(scene);
   const ground = useMemo(() => <Ground town={town} view={view} />, [town]);
   return (
@@ -25,7 +29,7 @@ export function Plan(scene: Scene<View>) {
         viewBox={`${x} ${y} ${width} ${height}`}
         aria-hidden="true"
         data-testid="plan"
-        onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
+        onClick={(event) => drawing.current && aim(asking, lit, drawing.current, event)}
         onPointerMove={(event) => drawing.current && hover(scene, lit, drawing.current, event)}
         onPointerLeave={() => hover(scene, [], null)}
       >
@@ -37,6 +41,7 @@ export function Plan(scene: Scene<View>) {
         <Estates view={view} />
         <Warehouses view={view} />
         <Headquarters view={view} />
+        <ToBeHad view={view} town={town} />
         <Lit scene={scene} lit={lit} />
         <Ghost scene={scene} />
         <Spoken spot={scene.spot} town={town} />
@@ -79,6 +84,7 @@ function Ground({ town, view }: { town: Town; view: View }) {
             height="94"
             rx="5"
             data-place={`plot-${name}`}
+            data-explain={`plot ${name}`}
           />
         );
       })}
@@ -148,11 +154,24 @@ function DistrictNames({ town }: { town: Town }) {
           <g key={each.name} class="dname" transform={`translate(${spot(at)})`}>
             <rect x="-92" y="-21" width="184" height="42" rx="21" />
             <use href={`#chartered-${name}`} x="-80" y="-15" width="30" height="30" />
-            <text x="-42" y="9">
+            <text x="-42" y="1">
               {capital(each.name)}
             </text>
           </g>
         );
+      })}
+    </g>
+  );
+}
+
+/** The warehouses that an auction of an old card can bring back. */
+function ToBeHad({ view, town }: { view: View; town: Town }) {
+  if (view.phase === "reclaim") return null;
+  return (
+    <g class="to-be-had">
+      {view.reclaimable.map((plot) => {
+        const { x, y } = corner(town, plot);
+        return <rect key={plot} x={x + 2} y={y + 2} width="96" height="96" rx="9" />;
       })}
     </g>
   );

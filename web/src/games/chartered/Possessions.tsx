@@ -1,13 +1,13 @@
 /** What a player has: beside the name, in the seat's lines, and in the reader's own house. */
-import { capital, t } from "../../i18n/texts";
+import { capital, figure, listed, t } from "../../i18n/texts";
 import { Count, Icon } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { CardFace, Seen, Token, cardClass, cardName } from "./art";
-import { chosenSoFar, pointed, takeCard } from "./choosing";
+import { chosenSoFar, pairsOf, pointed, takeCard } from "./choosing";
 import { florins } from "./florins";
 import { buildOn, deedOf, moveOf, plotsOf } from "./notation";
-import { districtOf, isStorey, prospectOf, storeyOn, type View } from "./view";
+import { districtOf, isStorey, plotName, prospectOf, shortOf, storeyOn, type View } from "./view";
 
 export function Purse({ view, seat, brief }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -15,18 +15,33 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
   const mine = own.money !== null;
   return (
     <>
-      {mine && <Count name="coin" n={florins(own.money ?? 0)} label={t("money")} />}
+      {mine && (
+        <span data-explain="money">
+          <Count name="coin" n={florins(own.money ?? 0)} label={t("money")} />
+        </span>
+      )}
       <span class="few-of">
-        {!mine && <Count name="chartered-hand" n={own.cards} label={t("cards.in_hand")} />}
-        {!brief && <Count name="chartered-action" n={own.actions} label={t("actions")} />}
-        {!brief && <Count name="chartered-roof" n={own.roofs} label={t("roofs")} />}
+        {!mine && (
+          <span data-explain="hand">
+            <Count name="chartered-hand" n={own.cards} label={t("cards.in_hand")} />
+          </span>
+        )}
+        {!brief && (
+          <span data-explain="action">
+            <Count name="chartered-action" n={own.actions} label={t("actions")} />
+          </span>
+        )}
+        {!brief && (
+          <span data-explain="roof">
+            <Count name="chartered-roof" n={own.roofs} label={t("roofs")} />
+          </span>
+        )}
         {own.extra > 0 && (
           <Count name="chartered-verlappen" n={`+${own.extra}`} label={t("extra_turns")} />
         )}
         {!mine && (
-          <span class="worth-of" title={t("worth.shares")}>
-            <span class="unseen">{t("worth.shares")} </span>
-            {florins(own.worth)}
+          <span class="worth-of" data-explain="worth">
+            <Count name="chartered-share" n={figure(own.worth)} label={t("worth.value")} />
           </span>
         )}
       </span>
@@ -76,6 +91,8 @@ function Hand(scene: Scene<View>) {
   const { storey } = chosenSoFar(scene);
   const building = view.phase === "turn" && legal.length > 0;
   const chosen = deedOf(scene.chosen);
+  const pairs = building ? pairsOf(scene) : [];
+  const title = t("own.cards", { n: hand.length, most: view.printed.hand });
   const taken =
     chosen.kind === "raise"
       ? [storeyOn(view, chosen.plot)]
@@ -83,8 +100,12 @@ function Hand(scene: Scene<View>) {
         ? [storey]
         : plotsOf(scene.chosen);
   return (
-    <section class="hand">
-      <h3 class="caps">{t("own.cards", { n: hand.length, most: view.printed.hand })}</h3>
+    <section
+      class="hand"
+      aria-label={title}
+      data-cards={hand.length > 7 ? "many" : hand.length > 4 ? "some" : "few"}
+    >
+      <h3 class="caps">{title}</h3>
       <div class="shelf">
         {hand.map((card, i) => {
           const first = hand.indexOf(card) === i;
@@ -98,7 +119,18 @@ function Hand(scene: Scene<View>) {
           const face = (
             <CardFace printed={view.printed} card={card} foot={<Foot view={view} card={card} />} />
           );
-          const words = `${cardName(card)}: ${inWords(view, card)}`;
+          const words = [
+            `${cardName(card)}: ${inWords(view, card)}`,
+            ...pairs
+              .filter(({ plots }) => plots.includes(card))
+              .map(({ move, plots }) =>
+                t("card.pair", {
+                  plot: plotName(plots.find((each) => each !== card) ?? ""),
+                  paid: prospectOf(view, move)?.paid ?? 0,
+                }),
+              ),
+          ].join("; ");
+          const founds = pairs.some(({ plots }) => plots.includes(card));
           const state = `${building && fits ? " lit" : ""}${first && taken.includes(card) ? " chosen" : ""}${pointed.value === card ? " pointed" : ""}`;
           if (!building)
             return (
@@ -107,7 +139,7 @@ function Hand(scene: Scene<View>) {
                 class={`${cardClass(card)}`}
                 role="img"
                 aria-label={words}
-                title={words}
+                data-explain={`card ${card}`}
                 data-piece={piece}
                 data-home="stack"
               >
@@ -120,21 +152,52 @@ function Hand(scene: Scene<View>) {
               class={`${cardClass(card)}${state}${fits ? "" : " refused"}`}
               type="button"
               aria-pressed={isStorey(card) ? taken.includes(card) : undefined}
-              title={words}
+              data-explain={`card ${card}`}
               data-piece={piece}
               data-home="stack"
               data-testid={`card-${card.replace(" ", "-")}`}
               onMouseEnter={() => (pointed.value = card)}
               onMouseLeave={() => (pointed.value = "")}
-              onClick={() => (fits ? takeCard(scene, card) : scene.why(noStorey(view)))}
+              onClick={() =>
+                fits ? takeCard(scene, card) : scene.why(noStorey(view), t(`near.no_${card}`))
+              }
             >
               <Seen words={fits ? words : t("why.refused", { name: cardName(card) })}>{face}</Seen>
+              {founds && <Icon name="flag" of="pair-mark" />}
             </button>
           );
         })}
         {!hand.length && <p class="none quiet">{t("own.no_cards")}</p>}
+        {pairs.map((pair) => (
+          <Pair key={pair.move} scene={scene} {...pair} />
+        ))}
       </div>
     </section>
+  );
+}
+
+/** Two cards that found a company together: they can be played as one. */
+function Pair({ scene, move, plots }: { scene: Scene<View>; move: string; plots: string[] }) {
+  const paid = prospectOf(scene.view, move)?.paid ?? 0;
+  const point = (plot: string) => () => {
+    pointed.value = plot;
+  };
+  return (
+    <button
+      class={`pair-of lit${scene.chosen === move ? " chosen" : ""}`}
+      type="button"
+      data-spot={move}
+      data-testid="pair"
+      onMouseEnter={point(plots[0] ?? "")}
+      onMouseLeave={point("")}
+      onClick={() => scene.choose(move)}
+    >
+      <Seen words={t("pair.label", { plots: listed(plots.map(plotName)), paid })}>
+        <Icon name="flag" of="tiny-sign" />
+        <b>{plots.map(shortOf).join(" + ")}</b>
+        <small>{florins(paid)}</small>
+      </Seen>
+    </button>
   );
 }
 
@@ -177,7 +240,7 @@ function inWords(view: View, card: string): string {
 }
 
 /** Shares, money and both together. */
-function Wealth({ view, me }: Scene<View>) {
+export function Wealth({ view, me }: Scene<View>) {
   const own = view.seats[me];
   if (!own) return null;
   const money = own.money ?? 0;

@@ -28,7 +28,7 @@ export function Register({ view, me, names }: Scene<View>) {
               <span class="unseen">{t("register.player")}</span>
             </th>
             {shown.map(({ name }) => (
-              <th scope="col" key={name} title={capital(t(`company.${name}`))}>
+              <th scope="col" key={name} data-explain={`company ${name}`}>
                 <Token company={name} />
               </th>
             ))}

@@ -7,12 +7,16 @@ import { Chart } from "./Chart";
 import { Exchange, Happening, Ticker } from "./Exchange";
 import { fly } from "./flights";
 import { Market } from "./Market";
+import { Opening } from "./Opening";
 import { Plan } from "./Plan";
+import { Wealth } from "./Possessions";
 import { Register } from "./Register";
+import { townOf } from "./town";
 import type { View } from "./view";
 
 export function Stage(scene: Scene<View>) {
   const { view } = scene;
+  const { width, height } = townOf(view).box;
   const city = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   useLayoutEffect(() => {
@@ -20,11 +24,18 @@ export function Stage(scene: Scene<View>) {
     before.current = view;
   }, [view]);
   return (
-    <div class="town" ref={city} data-layout={view.layout} data-dealing={!!view.desk || undefined}>
+    <div
+      class="town"
+      ref={city}
+      style={{ "--ratio": (width / height).toFixed(3) }}
+      data-layout={view.layout}
+      data-dealing={!!view.desk || undefined}
+    >
       <div class="plan">
         <Zoom>
           <Plan {...scene} />
         </Zoom>
+        <Opening {...scene} />
       </div>
       {phone.value ? (
         <Ticker {...scene} />
@@ -47,6 +58,7 @@ export function Sheet({ part, ...scene }: Scene<View> & { part: string }) {
   ) : (
     <div class="in-drawer">
       <Register {...scene} />
+      <Wealth {...scene} />
       <Happening {...scene} />
       <Chart {...scene} />
     </div>

@@ -1,7 +1,7 @@
 /** Coopmanscappen: the deal desk with money, shares and cards. */
 import { capital, t } from "../../i18n/texts";
 import { DealDesk } from "../../table/desk/DealDesk";
-import { type Deals, type OfferView, draftAtDesk, awaitingAnswer } from "../../table/desk/deal";
+import { deskWith, type Deals } from "../../table/desk/deal";
 import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, Token, cardClass } from "./art";
@@ -136,17 +136,4 @@ export function Trade(scene: Scene<View>) {
   return deals && <DealDesk {...deals} />;
 }
 
-/** Make an offer of one's own. */
-export function startOffer(scene: Scene<View>): void {
-  draftAtDesk(scene, dealsOf(scene));
-}
-
-/** Answer an offer with other terms. */
-export function startCounter(scene: Scene<View>, offer: OfferView): void {
-  draftAtDesk(scene, dealsOf(scene), offer);
-}
-
-/** How many offers the reader has to answer or to settle. */
-export function atDesk({ view, me, legal, wishes }: Scene<View>): number {
-  return legal.length ? awaitingAnswer(view.desk, me, wishes) : 0;
-}
+export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);

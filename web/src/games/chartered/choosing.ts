@@ -102,10 +102,24 @@ export function takePlace(scene: Scene<View>, place: Place): void {
 export function takeCard(scene: Scene<View>, card: string): void {
   if (!isStorey(card)) {
     choose(scene, { storey: "" });
-    return scene.choose(buildOn(card));
+    const begun = deedOf(scene.chosen);
+    const pair = pairsOf(scene).find(
+      ({ plots }) => begun.kind === "build" && plots.includes(begun.plot) && plots.includes(card),
+    );
+    return scene.choose(
+      pair && begun.kind === "build" && begun.plot !== card ? pair.move : buildOn(card),
+    );
   }
   const { storey } = chosenSoFar(scene);
   choose(scene, { kind: "build", storey: storey === card ? "" : card });
+}
+
+/** Two cards of the hand that found a company together. */
+export function pairsOf({ legal }: Scene<View>): { move: string; plots: string[] }[] {
+  return legal.flatMap(({ move }) => {
+    const deed = deedOf(move);
+    return deed.kind === "pair" ? [{ move, plots: [...deed.plots] }] : [];
+  });
 }
 
 /** The ways in which the new company can be founded, whichever it is; each with a move that does it. */

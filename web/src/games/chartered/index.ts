@@ -5,12 +5,16 @@ import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
 import style from "./board.css?text";
+import { explain } from "./explain";
 import { florins } from "./florins";
+import { STEPS, aim, help, stepAt } from "./help";
 import icons from "./icons.svg";
 import { deedOf } from "./notation";
+import { openedBetween } from "./Opening";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
+import { together } from "./telling";
 import { texts } from "./texts";
 import { awaitingAnswer } from "../../table/desk/deal";
 import { Trade, atDesk } from "./Trade";
@@ -45,22 +49,8 @@ const CHAPTERS: Partial<Record<Phase, string>> = {
   end: "End of the game",
 };
 
-const BUILDING = new Set<Phase>([
-  "deal",
-  "opening",
-  "begin",
-  "turn",
-  "take",
-  "draw",
-  "refill",
-  "found",
-  "diagonal",
-  "favour",
-  "merge",
-  "release",
-]);
-
 const QUIET = new Set([
+  "told.sealed",
   "told.deal",
   "told.market",
   "told.event_opened",
@@ -89,6 +79,7 @@ const SIGNS: Record<string, string> = {
   "told.line": "chartered-chart",
   "told.event_opened": "i-cards",
   "told.event_drawn": "i-cards",
+  "told.sealed": "chartered-sealed",
   "told.tie": "chartered-sealed",
   "told.tie_at_nothing": "chartered-sealed",
   "told.by_turn_order": "chartered-sealed",
@@ -137,9 +128,12 @@ export const chartered: Kit<View> = {
     });
   },
   phases: ({ phase }) => ({
-    names: [t("step.build"), t("step.trade"), t("step.event")],
-    now: BUILDING.has(phase) ? 0 : phase === "trade" || phase === "sell" ? 1 : 2,
+    names: STEPS.map((step) => t(`step.${step}`)),
+    now: stepAt(phase),
   }),
+  explain,
+  aim,
+  help,
   chapter: ({ phase, event }) =>
     CHAPTERS[phase] ?? (event ? event.charAt(0).toUpperCase() + event.slice(1) : ""),
   busy: ({ phase, active, desk }, seat) => {
@@ -155,6 +149,8 @@ export const chartered: Kit<View> = {
   untold: (line) => line.key === "told.done",
   heading: (line) => line.key === "told.turn" || line.key === "told.extra_turn",
   quiet: (line) => QUIET.has(line.key),
+  together,
+  settled: (line) => line.key === "told.shown",
   announce: (line) => SPECIAL.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot,
@@ -165,6 +161,7 @@ export const chartered: Kit<View> = {
   pace: (before, after) => {
     if (after.phase === "deal" || after.phase === "opening" || after.phase === "begin") return 25;
     if (after.phase === "refill" || before.phase === "refill") return 260;
+    if (openedBetween(before, after)) return 1800;
     if (after.paid && !before.paid) return 900;
     if (after.phase === "ten_draw") return 60;
     return 480;

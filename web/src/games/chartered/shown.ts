@@ -42,6 +42,17 @@ export interface CompanyView {
   price: number;
 }
 
+/** What a card of the market would bring whoever had it and played it in this town. */
+export interface MarketView {
+  card: string;
+  /** The company that would grow or survive; empty for a founding or a loose warehouse. */
+  company: string;
+  founds: boolean;
+  merges: boolean;
+  /** For a storey: the most that any warehouse under it would bring. */
+  paid: number;
+}
+
 /** Where a plot is drawn, one plot being as wide as 1. */
 export interface PlaceView {
   name: string;
@@ -200,4 +211,8 @@ export interface TableView {
   desk: DeskView | null;
   /** What each of one's own building cards would bring, to oneself alone. */
   prospects: ProspectView[];
+  /** What each card of the market would bring, as they lie; to those who play. */
+  market_pays: MarketView[];
+  /** While an auction is held: the old plot cards that its winner could take back. */
+  reclaimable: string[];
 }

@@ -1,15 +1,11 @@
 /** Where everything of the town is drawn: plots are squares of 100, canals lie between the boards. */
+import type { Point } from "../../table/board/aiming";
 import type { PlaceView, Printed } from "./shown";
 import { districtOf, type PlotView, type View } from "./view";
 
 export const PLOT = 100;
 const CANAL = 0.72;
 const SHORE = 46;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface District {
   name: string;

@@ -70,17 +70,36 @@ export function hint(scene: Scene<View>): ComponentChildren {
         ? t("hint.action", { price: view.printed.action_price })
         : tradeHint(view, me);
     case "favour":
-      return t(view.roof ? "explain.favour_roof" : "explain.favour");
+      return view.roof
+        ? t("explain.favour_roof", { loss: view.printed.roof, least: view.printed.least })
+        : t("explain.favour", { adds: view.printed.warehouse });
     case "release":
-    case "auction":
-      return t(`explain.${view.phase}`);
+      return t("explain.release");
     case "bid":
       return t(view.event === "dreighinghe" ? "hint.bid_all_pay" : "hint.bid");
+    case "lot":
+      return <ToBeHad view={view} words={t("hint.lot")} />;
+    case "auction":
+      return <ToBeHad view={view} words={t("explain.auction")} />;
     case "reclaim":
       return t("hint.reclaim", { loss: view.printed.warehouse });
     default:
       return t(`hint.${view.phase}`);
   }
+}
+
+/** Before one bids for an old card: which ones can be had. */
+function ToBeHad({ view, words }: { view: View; words: string }) {
+  if (!view.reclaimable.length) return <>{words}</>;
+  const list = listed(view.reclaimable.map(plotName));
+  return (
+    <>
+      {words}{" "}
+      <span data-testid="to-be-had">
+        {t(view.phase === "lot" ? "lot.plot_which" : "auction.plot_which", { list })}
+      </span>
+    </>
+  );
 }
 
 function tradeHint(view: View, me: number): string {
@@ -215,7 +234,7 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
   }
 }
 
-/** With a building chosen: the same under a broken roof, or with a second card. */
+/** With a building chosen: the same under a broken roof or without, with a second card or alone. */
 export function instead(
   scene: Scene<View>,
   choice: Choice,
@@ -234,7 +253,11 @@ export function instead(
           move,
           name: (
             <span class="nm">
-              {t(other.roof ? "instead.roof" : "instead.plain")}
+              {other.roof
+                ? t("instead.roof")
+                : "roof" in deed && deed.roof
+                  ? t("instead.plain")
+                  : t("instead.alone", { plot: shortOf(plot) })}
               <small>{prospect?.value ? t("instead.to", { value: prospect.value }) : ""}</small>
             </span>
           ),

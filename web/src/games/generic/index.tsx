@@ -1,15 +1,16 @@
 /** A plain table for any game without a board of its own: what is seen, as nested tables. */
 import type { VNode } from "preact";
-import { figure } from "../../i18n/texts";
+import { figure, message } from "../../i18n/texts";
 import { Shape } from "../../ui/icons";
 import type { Kit, Scene } from "../kit";
-import "./plain.css";
+import style from "./plain.css?text";
 
 type Plain = Record<string, unknown>;
 
 export const generic: Kit<unknown> = {
   name: "generic",
   texts: { en: {}, nl: {} },
+  style,
   Stage: ({ view, names }: Scene<unknown>) => (
     <div class="plain-board">
       <Value value={view} names={names} />
@@ -25,7 +26,7 @@ function Value({ value, names }: { value: unknown; names: string[] }): VNode {
     return <RecordValue record={value as Plain} names={names} />;
   if (typeof value === "number") return <>{figure(value)}</>;
   if (typeof value === "boolean") return <>{value ? "✓" : "·"}</>;
-  return <>{value === null || value === "" ? "·" : String(value)}</>;
+  return <>{value === null || value === "" ? "·" : spelled(String(value))}</>;
 }
 
 function RecordValue({ record, names }: { record: Plain; names: string[] }) {
@@ -97,6 +98,7 @@ function ListValue({ list, names }: { list: unknown[]; names: string[] }) {
   );
 }
 
+/** The game's own word for a name in its view. */
 function spelled(name: string): string {
-  return name.replaceAll("_", " ");
+  return message(`view.${name}`) ?? name.replaceAll("_", " ");
 }

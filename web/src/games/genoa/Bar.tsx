@@ -1,18 +1,28 @@
 /** The choices of the bar: every legal move is a button, those that are alike together. */
 import type { VNode } from "preact";
 import { t } from "../../i18n/texts";
-import { Button, Row } from "../../table/bar/BarButton";
+import { Button, Row, StepBack } from "../../table/bar/BarButton";
 import { useStepBack } from "../../table/keyboard";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Good, goodWords, placeBriefly } from "./art";
+import { Good, placeBriefly } from "./art";
 import { Action } from "./BarAction";
-import { choose, chosenSoFar, isComposing, letGo, pointed, proposed } from "./choosing";
+import {
+  choose,
+  chosenSoFar,
+  fieldsToName,
+  isComposing,
+  letGo,
+  more,
+  pointed,
+  proposed,
+} from "./choosing";
 import { Titles } from "./BarTitles";
 import { MoveButton } from "./MoveButton";
 import { moveOf, ofKind } from "./notation";
-import { listGoods, pledged, type View } from "./view";
+import { sayTerms } from "./sayings";
+import { isStreet, type View } from "./view";
 
 /** More offers than these are accepted at the desk, where they stand side by side. */
 const MOST_ACCEPTS = 3;
@@ -38,13 +48,7 @@ export function Choices(scene: Scene<View>): VNode | null {
 }
 
 /** One step back. */
-export function Back() {
-  return (
-    <button class="button plain" type="button" data-testid="leave-kind" onClick={letGo}>
-      {t("unchoose")}
-    </button>
-  );
-}
+export const Back = () => <StepBack act={letGo} />;
 
 /** Fields as small buttons, each lighting its place on the board. */
 export function FieldButtons({
@@ -66,6 +70,7 @@ export function FieldButtons({
             key={move}
             class={`button choice field-button${pointed.value === field ? " pointed" : ""}`}
             type="button"
+            data-explain={field}
             data-choice={move}
             data-testid="choice"
             onFocus={point(field)}
@@ -115,6 +120,10 @@ function Start(scene: Scene<View>) {
   );
 }
 
+/** What one's own action would be here. */
+export const actWords = ({ place }: View): string =>
+  place && !isStreet(place) && place !== "market" ? t(`brings.${place}`) : "";
+
 /** The turn player: act, let another act, ask, move on. */
 function Host(scene: Scene<View>) {
   const { view } = scene;
@@ -127,7 +136,7 @@ function Host(scene: Scene<View>) {
         kind="act"
         icon={<Good good={view.place} />}
         name={t("self.act")}
-        small={t("bar.act_small")}
+        small={actWords(view)}
       />
       <FieldButtons scene={scene} kind="move" />
       <MoveButton
@@ -145,7 +154,7 @@ function Host(scene: Scene<View>) {
   );
 }
 
-/** The offers as buttons: who, and in short what for. */
+/** The offers as buttons: who, and all that is given and asked. */
 function Accepts(scene: Scene<View>) {
   const { view, names, legal } = scene;
   return (
@@ -154,7 +163,6 @@ function Accepts(scene: Scene<View>) {
         const move = moveOf({ kind: "accept", seat: offer.seat, field: offer.field });
         if (!legal.some((choice) => choice.move === move)) return null;
         const name = names[offer.seat] ?? "";
-        const goods = listGoods(view, offer.gives).slice(0, 2);
         return (
           <Button
             key={move}
@@ -165,19 +173,7 @@ function Accepts(scene: Scene<View>) {
                 {name}
               </>
             }
-            small={
-              <>
-                {goods.map(({ good, n }) => (
-                  <span key={good} class="nb">
-                    {n} <Good good={good} of="gg in-line" words={goodWords(good, n)} />
-                  </span>
-                ))}
-                {pledged(view, offer.field, offer.pledge).map((good, i) => (
-                  <Good key={i} good={good} of="gg in-line" />
-                ))}
-                {view.near && ` · ${placeBriefly(offer.field)}`}
-              </>
-            }
+            small={`${sayTerms(view, offer)}${view.near ? ` · ${placeBriefly(offer.field)}` : ""}`}
             move={move}
             act={() => scene.choose(move)}
           />
@@ -202,28 +198,38 @@ function Terms(scene: Scene<View>) {
   const { view, legal } = scene;
   const { mode } = chosenSoFar(scene);
   const move = proposed(scene);
-  const send = (
+  // An earlier offer of one's own stands whatever is answered now.
+  const stands = view.offers.some((offer) => offer.seat === scene.me);
+  const send = (another: boolean) => {
+    more.value = another;
+    scene.propose(move);
+  };
+  const sends = (
     <button
       class="button choice send"
       type="button"
       disabled={!move}
       data-choice={move || undefined}
       data-testid="send-offer"
-      onClick={() => scene.propose(move)}
+      onClick={() => send(false)}
     >
       {t(`send.${mode}`)}
     </button>
   );
+  const others = fieldsToName(scene).filter((name) => name !== chosenSoFar(scene).field);
   if (mode === "counter")
     return (
       <Row of="terms-of">
-        {send}
+        {sends}
         <Button name={t("unchoose")} lit={false} test="leave-kind" act={letGo} />
       </Row>
     );
   return (
     <Row of="terms-of">
-      {send}
+      {sends}
+      {mode === "offer" && view.near && move && others.length > 0 && (
+        <Button name={t("bar.and_more")} lit={false} test="send-more" act={() => send(true)} />
+      )}
       {ofKind(legal, "make-good").map(({ move: good, deed }) => (
         <Button
           key={good}
@@ -236,7 +242,8 @@ function Terms(scene: Scene<View>) {
       <MoveButton
         scene={scene}
         kind="pass"
-        name={t(view.own_offers.length ? "bar.enough" : "bar.pass")}
+        name={t(view.own_offers.length ? "bar.enough" : stands ? "bar.stands" : "bar.pass")}
+        small={!stands && view.standing.length ? t("bar.standing_stays") : undefined}
         lit={false}
       />
       <MoveButton scene={scene} kind="nothing-here" name={t("bar.nothing_here")} lit={false} />

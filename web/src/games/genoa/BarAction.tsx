@@ -5,6 +5,7 @@ import type { Scene } from "../kit";
 import { CardFace, Good, cardWords, goodWords, placeBriefly } from "./art";
 import { Back, FieldButtons } from "./Bar";
 import { choose, chosenSoFar } from "./choosing";
+import { keyOf } from "./explanations";
 import { MoveButton } from "./MoveButton";
 import { deedOf, isOf, ofKind, type Kind } from "./notation";
 import { cardOf, payOf, yieldOf, type View } from "./view";
@@ -130,7 +131,7 @@ function GoodButton({
     <button
       class="button choice good-button"
       type="button"
-      title={words}
+      data-explain={keyOf(good)}
       data-choice={move ?? `give ${good}`}
       data-testid="choice"
       onClick={act}
@@ -235,6 +236,7 @@ function Cards(scene: Scene<View>) {
               key={move}
               class="play-card lit"
               type="button"
+              data-explain={deed.card}
               data-choice={move}
               data-testid="choice"
               onClick={() => scene.choose(move)}

@@ -6,47 +6,60 @@ import type { Scene } from "../kit";
 import { aim, hover } from "./aiming";
 import { litFields } from "./choosing";
 import { Lit } from "./Lit";
-import { placeBriefly, placeName } from "./art";
-import { faceDown, formOf, origin, outline, titleAt } from "./town";
+import { placeName } from "./art";
+import { Building } from "./Faces";
+import { isSmall, useScale } from "./scale";
+import { origin, titleAt } from "./town";
 import { Trader } from "./Trader";
-import { isVilla, printedAt, stockAt, yieldOf, type PrintedField, type View } from "./view";
+import { printedAt, type View } from "./view";
 
 /** The town alone, and with the sea and the round track at its foot. */
 const TOWN = "-46 -46 866 846";
 const WITH_SEA = "-46 -46 866 914";
+/** No letter is smaller on the screen, in pixels. */
+const LEAST = 12.1;
+/** How much a disc with a number grows, so that the number can be read and still fits. */
+const grown = (least: number): number => Math.max(1, 1 + (least / 16 - 1) * 0.72);
 
 export function City(scene: Scene<View> & { sea: boolean }) {
   const { view, sea } = scene;
   const drawing = useRef<SVGSVGElement>(null);
+  const scale = useScale(drawing);
+  const small = isSmall(scale);
+  // What a letter must measure on the drawing to be read.
+  const least = LEAST / scale;
   const lit = litFields(scene);
   const ground = useMemo(() => <Ground view={view} />, [view.printed]);
   return (
     <>
       <svg
-        class={`city${lit.length ? " choosing" : ""}`}
+        class={`city${lit.length ? " choosing" : ""}${small ? " small" : ""}`}
+        style={{ "--least": `${least}px` }}
         ref={drawing}
         viewBox={sea ? WITH_SEA : TOWN}
         aria-hidden="true"
         data-testid="city"
-        onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
+        onClick={(event) => {
+          if (drawing.current && aim(scene, lit, drawing.current, event)) event.preventDefault();
+        }}
         onPointerMove={(event) => drawing.current && hover(scene, lit, drawing.current, event)}
         onPointerLeave={() => hover(scene, [], null)}
       >
         {ground}
-        {sea && <Rounds view={view} />}
+        {sea && <Rounds view={view} grown={grown(least)} />}
         {sea && <Thrown view={view} />}
         <text class="name mid" x="400" y="478">
           {t("place.market")}
         </text>
-        <Numbers view={view} />
+        <Numbers view={view} grown={grown(least)} />
         {view.printed.fields
           .filter(({ kind }) => kind === "building")
           .map((field) => (
-            <Building key={field.name} view={view} field={field} />
+            <Building key={field.name} view={view} field={field} scale={scale} />
           ))}
         <Lit scene={scene} lit={lit} />
-        <Titles view={view} />
-        <Trader view={view} />
+        <Titles view={view} small={small} />
+        <Trader view={view} small={small} grown={grown(least)} />
       </svg>
       <Told {...scene} />
     </>
@@ -81,14 +94,14 @@ function Ground({ view }: { view: View }) {
         const { x, y } = origin(field);
         if (field.kind === "street")
           return (
-            <g key={field.name} data-place={`field-${field.name}`}>
+            <g key={field.name} data-place={`field-${field.name}`} data-explain={field.name}>
               <rect class="street" x={x + 5} y={y + 5} width="90" height="90" rx="8" />
               <rect x={x + 5} y={y + 5} width="90" height="90" rx="8" fill="url(#genoa-cob)" />
             </g>
           );
         if (field.kind === "market")
           return (
-            <g key={field.name} data-place="field-market">
+            <g key={field.name} data-place="field-market" data-explain="market">
               <rect class="square" x={x + 5} y={y + 5} width="190" height="190" rx="12" />
               <rect x={x + 5} y={y + 5} width="190" height="190" rx="12" fill="url(#genoa-cob)" />
               <rect class="inner" x={x + 13} y={y + 13} width="174" height="174" rx="8" />
@@ -109,10 +122,17 @@ const Ship = ({ at }: { at: string }) => (
 );
 
 /** The round track: buoys in the bay, the one of now with its flag up. */
-function Rounds({ view }: { view: View }) {
+function Rounds({ view, grown }: { view: View; grown: number }) {
   const step = Math.min(58, 560 / view.printed.rounds);
   return (
-    <g class="rounds" data-place="rounds">
+    <g class="rounds" data-place="rounds" data-explain="number rounds">
+      <rect
+        class="whole"
+        x="-36"
+        y="814"
+        width={44 + step * (view.printed.rounds - 1)}
+        height="50"
+      />
       <path
         class="cable"
         d={`M-14 841${Array.from({ length: view.printed.rounds - 1 }, () => `q${step / 2} 9 ${step} 0`).join("")}`}
@@ -123,8 +143,8 @@ function Rounds({ view }: { view: View }) {
           class={`buoy${i + 1 < view.round ? " past" : i + 1 === view.round ? " now" : ""}`}
           transform={`translate(${-14 + step * i} 841)`}
         >
-          <circle r={i + 1 === view.round ? 19 : 15} />
-          <text y="6">{i + 1}</text>
+          <circle r={(i + 1 === view.round ? 19 : 15) * Math.min(grown, 1.3)} />
+          <text y=".36em">{i + 1}</text>
         </g>
       ))}
     </g>
@@ -132,14 +152,26 @@ function Rounds({ view }: { view: View }) {
 }
 
 /** The numbers of the dice along the walls; those that were thrown are filled. */
-function Numbers({ view }: { view: View }) {
+function Numbers({ view, grown }: { view: View; grown: number }) {
   const [row, column] = view.dice;
   return (
-    <g>
+    <g data-explain="number dice">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
         <g key={n}>
-          <Octagon way="row" n={n} on={n === row} at={`translate(-20 ${n * 100 - 50})`} />
-          <Octagon way="col" n={n} on={n === column} at={`translate(${n * 100 - 50} -20)`} />
+          <Octagon
+            way="row"
+            n={n}
+            on={n === row}
+            at={`translate(-20 ${n * 100 - 50})`}
+            grown={grown}
+          />
+          <Octagon
+            way="col"
+            n={n}
+            on={n === column}
+            at={`translate(${n * 100 - 50} -20)`}
+            grown={grown}
+          />
         </g>
       ))}
     </g>
@@ -151,161 +183,56 @@ function Thrown({ view }: { view: View }) {
   const [row, column] = view.dice;
   if (!row || !column) return null;
   return (
-    <g class="thrown" key={`${view.round}-${view.active}`} data-testid="dice">
+    <g
+      class="thrown"
+      key={`${view.round}-${view.active}`}
+      data-testid="dice"
+      data-explain="number dice"
+    >
       <Octagon way="row" n={row} on at="translate(550 839) rotate(-8) scale(1.3)" />
       <Octagon way="col" n={column} on at="translate(596 842) rotate(7) scale(1.3)" />
     </g>
   );
 }
 
-function Octagon({ way, n, on, at }: { way: string; n: number; on: boolean; at: string }) {
+function Octagon({
+  way,
+  n,
+  on,
+  at,
+  grown = 1,
+}: {
+  way: string;
+  n: number;
+  on: boolean;
+  at: string;
+  grown?: number;
+}) {
   return (
     <g class={`die-of ${way}${on ? " on" : ""}`} transform={at}>
-      <path d="M-6.200-15H6.200L15-6.200V6.200L6.200 15H-6.200L-15 6.200V-6.200Z" />
-      <text y="6">{n}</text>
+      <path
+        transform={`scale(${grown})`}
+        d="M-6.200-15H6.200L15-6.200V6.200L6.200 15H-6.200L-15 6.200V-6.200Z"
+      />
+      <text y=".36em">{n}</text>
     </g>
-  );
-}
-
-const PAINTED: Record<string, string> = {
-  park: "green",
-  harbour: "bay-side",
-  cathedral: "church",
-};
-
-const paintOf = ({ name, brings }: PrintedField): string => PAINTED[name] ?? brings?.way ?? "";
-
-function Building({ view, field }: { view: View; field: PrintedField }) {
-  const wall = outline(field, 5, 10);
-  return (
-    <g class={`building of-${paintOf(field)}`} data-place={`field-${field.name}`}>
-      <path class="shade-of" d={wall} transform="translate(2.500 3.500)" />
-      <path class="wall" d={wall} />
-      <path class="inner" d={outline(field, 10, 6)} />
-      <Face view={view} field={field} />
-    </g>
-  );
-}
-
-/** What is painted on a building: its symbol, its name, and what is left of what it gives. */
-function Face({ view, field }: { view: View; field: PrintedField }) {
-  const { name } = field;
-  const form = formOf(field);
-  const { x, y: top } = origin(field);
-  const y = top + faceDown(field);
-  const sign = `#genoa-${name}`;
-  if (field.brings?.way === "wares") return <Warehouse view={view} field={field} />;
-  const [stock] = stockAt(view, name);
-  const good = stock?.good ?? "title";
-  const n = stock?.n ?? 0;
-  if (form === "tall") {
-    const short = t(`tall.${name}`).split("|");
-    // A large board has room for a longer word in one piece.
-    const whole = short.join("").replace("-", "");
-    const long = whole.length > 10 ? short : [whole];
-    return (
-      <>
-        <use href={sign} x={x + 16} y={y + 14} width="68" height="68" />
-        {long.map((line, i) => (
-          <text key={line} class="name mid long" x={x + 50} y={y + 110 - 6 * long.length + 17 * i}>
-            {line}
-          </text>
-        ))}
-        {short.map((line, i) => (
-          <text key={line} class="name mid short" x={x + 50} y={y + 112 + 22 * i}>
-            {line}
-          </text>
-        ))}
-        <g class={`gives p-none`} data-place={`stock-${good}`}>
-          <use href={`#genoa-${good}`} x={x + 20} y={y + 122} width="26" height="26" />
-          <text class="left-of" x={x + 51} y={y + 141}>
-            ×{stock ? n : yieldOf(view, name).length}
-          </text>
-        </g>
-      </>
-    );
-  }
-  return (
-    <>
-      <use href={sign} x={x + 15} y={y + 15} width="70" height="70" />
-      {isVilla(view, name) && (
-        <text class="name before" x={x + 95} y={y + 31}>
-          Villa
-        </text>
-      )}
-      <text
-        class={t(`wide.${name}`).length > 9 ? "name wordy" : "name"}
-        x={x + 95}
-        y={y + (isVilla(view, name) ? 52 : 42)}
-      >
-        {t(`wide.${name}`)}
-      </text>
-      <text
-        class={placeBriefly(name).length > 8 ? "name short wordy" : "name short"}
-        x={x + 92}
-        y={y + 48}
-      >
-        {placeBriefly(name)}
-      </text>
-      <g class="gives" data-place={`stock-${good}`}>
-        <use href={`#genoa-${good}`} x={x + 95} y={y + 58} width="26" height="26" />
-        <text class="left-of" x={x + 125} y={y + 77}>
-          ×{n}
-        </text>
-      </g>
-    </>
-  );
-}
-
-/** A warehouse: beside its symbol and its name what is left of its two wares. */
-function Warehouse({ view, field }: { view: View; field: PrintedField }) {
-  const { name } = field;
-  const { x, y } = origin(field);
-  return (
-    <>
-      <use href={`#genoa-${name}`} x={x + 12} y={y + 18} width="60" height="60" />
-      <text class="name" x={x + 77} y={y + 33}>
-        {placeBriefly(name)}
-      </text>
-      <text class="name short" x={x + 77} y={y + 36}>
-        {placeBriefly(name)}
-      </text>
-      {stockAt(view, name).map(({ good, n }, i) => {
-        const left = x + 77 + i * 42;
-        return (
-          <g key={good} data-place={`stock-${good}`}>
-            <use href={`#genoa-${good}`} x={left} y={y + 43} width="32" height="32" />
-            {Array.from({ length: view.printed.ware_count }, (_, k) => (
-              <rect
-                key={k}
-                class={k < n ? "pip on" : "pip"}
-                x={left + k * 6.6}
-                y={y + 79}
-                width="5"
-                height="8"
-                rx="1.200"
-              />
-            ))}
-          </g>
-        );
-      })}
-    </>
   );
 }
 
 /** The ownership titles. */
-function Titles({ view }: { view: View }) {
+function Titles({ view, small }: { view: View; small: boolean }) {
   return (
     <g>
       {view.fields.map((field) => {
         const house = printedAt(view, field.name);
         if (field.owner < 0 || !house) return null;
-        const { x, y } = titleAt(house);
+        const { x, y } = titleAt(house, small);
         const colour = colourOf(field.owner);
         return (
           <g key={field.name} transform={`translate(${x} ${y})`}>
             <g
               class={`deed-of p-${colour}`}
+              data-explain={field.name}
               data-piece={`title-${field.name}-${field.owner}`}
               data-home={`seat-${field.owner}`}
             >

@@ -1,21 +1,24 @@
 /** Terms being made up: for which field, what I give, and what I ask; the bar says them and sends them. */
 import type { ComponentChildren } from "preact";
-import { capital, t } from "../../i18n/texts";
+import { capital, listed, t } from "../../i18n/texts";
 import { Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Good, goodWords, placeBriefly, placeName } from "./art";
+import { Good, placeBriefly, placeName } from "./art";
 import {
   choose,
   chosenSoFar,
   fieldsToName,
+  leading,
   nameField,
   turnTo,
   type Choosing,
   type Mode,
 } from "./choosing";
 import { Pledges } from "./Pledges";
-import { Held, swap, tilesOf, Tile } from "./Tiles";
+import { ratesAt } from "./rates";
+import { sayTerms } from "./sayings";
+import { Counted, Held, swap, tilesOf } from "./Tiles";
 import type { SideView, View } from "./view";
 
 /** The amounts that have a button, in the smallest steps of money. */
@@ -46,6 +49,7 @@ export function Composer(scene: Scene<View>) {
         note={t("compose.of_mine", { n: own.money ?? 0 })}
       >
         <Money scene={scene} side="gives" most={own.money ?? 0} />
+        {!countering && <Heard {...scene} />}
       </Step>
       {now.mode !== "standing" && (
         <>
@@ -71,6 +75,32 @@ export function Composer(scene: Scene<View>) {
         </>
       )}
     </section>
+  );
+}
+
+/** What was paid here before, and what the turn player asked for it: one tap takes that over. */
+function Heard(scene: Scene<View>) {
+  const { view, told } = scene;
+  const { field, mode, gives } = chosenSoFar(scene);
+  const rates = field ? ratesAt(told, field) : [];
+  const last = view.last;
+  const asked =
+    mode === "offer" && last?.seat === view.active && last.field === field ? last : null;
+  if (!rates.length && !asked) return null;
+  return (
+    <p class="rates" data-testid="rates">
+      {rates.length > 0 && t("rates.paid", { list: listed(rates.map(String)) })}{" "}
+      {asked && asked.wants.money > 0 && (
+        <button
+          class="opt"
+          type="button"
+          data-testid="as-asked"
+          onClick={() => choose(scene, { gives: { ...gives, money: asked.wants.money } })}
+        >
+          {t("offer.was_asked", { what: sayTerms(view, asked) })}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -111,8 +141,9 @@ function Modes(scene: Scene<View>) {
           key={each}
           type="button"
           aria-pressed={mode === each}
-          title={t(`mode.${each}.why`)}
+          data-explain={`mode ${each}`}
           data-testid={`mode-${each}`}
+          data-choice={leading(`mode-${each}`, mode === each)}
           onClick={() => turnTo(scene, each)}
         >
           {t(`mode.${each}`)}
@@ -131,6 +162,7 @@ function Fields(scene: Scene<View>) {
         class="from-list"
         aria-label={t("compose.where")}
         data-testid="field-list"
+        data-choice={leading("field-list", Boolean(field))}
         value={field}
         onChange={(event) => nameField(scene, event.currentTarget.value)}
       >
@@ -150,7 +182,9 @@ function Fields(scene: Scene<View>) {
           class="opt"
           type="button"
           aria-pressed={field === name}
+          data-explain={name}
           data-testid={`field-${name}`}
+          data-choice={leading(`field-${name}`, field === name)}
           onClick={() => nameField(scene, name)}
         >
           <Good good={name} />
@@ -225,6 +259,7 @@ function Money({
               aria-pressed={money === amount}
               aria-label={t("good.ducat", { n: amount })}
               data-testid={`${side}-${amount}`}
+              data-choice={leading(`${side}-${amount}`, money === amount)}
               onClick={() => set(amount)}
             >
               {amount}
@@ -257,23 +292,7 @@ function Asked({ scene, other, n }: { scene: Scene<View>; other: number; n: numb
       <Money scene={scene} side="wants" most={995} />
       <div class="tiles">
         {mode === "counter" && <Pledges {...scene} />}
-        {tilesOf(view.printed.wares, his.wares, wants.wares, "want", (i, count) =>
-          want({ wares: swap(wants.wares, i, count) }),
-        )}
-        {tilesOf(view.printed.specials, his.specials, wants.specials, "want", (i, count) =>
-          want({ specials: swap(wants.specials, i, count) }),
-        )}
-        {his.titles > 0 && (
-          <Tile
-            good="title"
-            seat={other}
-            n={wants.titles}
-            most={his.titles}
-            words={(count) => goodWords("title", count)}
-            test="want-title"
-            act={(titles) => want({ titles })}
-          />
-        )}
+        <Counted view={view} seat={other} side={wants} word="want" change={want} />
         {tilesOf(view.printed.kinds, his.cards, wants.kinds, "want", (i, count) =>
           want({ kinds: swap(wants.kinds, i, count) }),
         )}

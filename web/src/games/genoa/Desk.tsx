@@ -1,18 +1,21 @@
 /** The deal desk beside the board: offers, terms being made up, a proposal to answer, or how the turn stands. */
-import { capital, listed, t } from "../../i18n/texts";
+import { capital, t } from "../../i18n/texts";
 import { RefusedButton } from "../../table/bar/BarButton";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Good, goodWords, placeBriefly, placeName, pledgeWords } from "./art";
+import { Good, placeBriefly, placeName } from "./art";
+import { Asking } from "./Asking";
 import { isAsked, isComposing, isHost, chosenSoFar } from "./choosing";
 import { Composer, CounterHead } from "./Composer";
 import { Offers, Progress, progress } from "./Offers";
 import { Own, Purse } from "./Possessions";
 import { Proposal } from "./Proposal";
+import { sayOffer } from "./sayings";
 import { TitleDesk } from "./TitleDesk";
+import { Ways } from "./Ways";
 import { moveOf } from "./notation";
-import { fieldAt, listGoods, partsOf, yieldOf, type OfferView, type View } from "./view";
+import { fieldAt, yieldOf, type View } from "./view";
 
 export function Desk(scene: Scene<View>) {
   const { view } = scene;
@@ -28,8 +31,10 @@ export function Desk(scene: Scene<View>) {
           <Composer {...scene} />
           <Noted {...scene} />
           {isAsked(scene) && <Offers {...scene} />}
+          <Ways {...scene} />
           <Declared {...scene} />
           <Standing {...scene} />
+          <Asking {...scene} />
         </div>
       </section>
     );
@@ -44,9 +49,11 @@ export function Desk(scene: Scene<View>) {
         {isHost(scene) && view.phase === "here" && <Self {...scene} />}
         {phone.value && !view.offers.length && view.phase !== "titles" && <OwnStrip {...scene} />}
         <Silent {...scene} />
+        {bargaining && <Ways {...scene} />}
         {!view.offers.length && <TurnSoFar {...scene} />}
         <Declared {...scene} />
         <Standing {...scene} />
+        {view.active !== scene.me && <Asking {...scene} />}
       </div>
     </section>
   );
@@ -72,6 +79,7 @@ function Head(scene: Scene<View>) {
       <header class="desk-head">
         <Good good="title" of="sign-of" seat={view.turn} />
         <div>
+          <Whose {...scene} />
           <h2>{t("head.titles")}</h2>
           <p>{t("head.titles_note")}</p>
         </div>
@@ -83,6 +91,7 @@ function Head(scene: Scene<View>) {
       <header class="desk-head">
         <Icon name="genoa-tower" of="sign-of" />
         <div>
+          <Whose {...scene} />
           <h2>{t("head.near")}</h2>
           <p>{t("head.near_note", { n: view.moves_left, field: t(`field.${view.place}`) })}</p>
         </div>
@@ -95,6 +104,7 @@ function Head(scene: Scene<View>) {
     <header class="desk-head">
       <Good good={view.place} of="sign-of" />
       <div>
+        <Whose {...scene} />
         <h2>
           {view.actor >= 0
             ? view.actor === me
@@ -106,7 +116,9 @@ function Head(scene: Scene<View>) {
         </h2>
         <p>
           {goods.map((good, i) => (
-            <Good key={i} good={good} of="gg in-line" />
+            <span key={i} data-explain={good}>
+              <Good good={good} of="gg in-line" />
+            </span>
           ))}{" "}
           {goods.length > 0 && t(`brings.${view.place}`)}
           {owner >= 0 && (
@@ -121,6 +133,18 @@ function Head(scene: Scene<View>) {
         </p>
       </div>
     </header>
+  );
+}
+
+/** Whose turn it is, and what the reader has to do with it. */
+function Whose({ view, me, names, legal }: Scene<View>) {
+  const mine = view.active === me;
+  const part = mine ? "own" : view.actor === me ? "acting" : legal.length ? "asked" : "other";
+  return (
+    <p class="whose" data-testid="whose">
+      <Shape seat={view.active} />
+      <span>{t(`whose.${part}`, { name: names[view.active] ?? "" })}</span>
+    </p>
   );
 }
 
@@ -157,7 +181,7 @@ function Self(scene: Scene<View>) {
       {may && (
         <ul class="brings">
           {[...new Set(goods)].map((good) => (
-            <li key={good}>
+            <li key={good} data-explain={good}>
               <Good good={good} words={t(`thing.${good}`)} seat={me} />
               <b class="up">+{goods.filter((each) => each === good).length}</b>
             </li>
@@ -172,6 +196,7 @@ function Self(scene: Scene<View>) {
           class="button choice"
           type="button"
           data-testid="act"
+          data-choice={act}
           onClick={() => scene.choose(act)}
         >
           {t("self.act")}
@@ -271,22 +296,6 @@ function Standing(scene: Scene<View>) {
   );
 }
 
-/** An offer in words: what its bidder gives, and for what. */
-export function sayOffer(view: View, offer: OfferView): string {
-  const { bidder, host } = partsOf(view, offer);
-  const gives = [
-    ...listGoods(view, bidder).map(({ good, n }) => goodWords(good, n)),
-    ...pledgeWords(view, offer.field, offer.pledge),
-  ];
-  const asks = listGoods(view, host).map(({ good, n }) => goodWords(good, n));
-  const args = {
-    field: placeName(offer.field),
-    gives: gives.length ? listed(gives) : t("deal.nothing"),
-    asks: listed(asks),
-  };
-  return t(asks.length ? "say.offer_asking" : "say.offer", args);
-}
-
 /** How the turn stands: the way so far, who can still act, and the latest deal. */
 function TurnSoFar({ view, names, me }: Scene<View>) {
   return (
@@ -296,7 +305,7 @@ function TurnSoFar({ view, names, me }: Scene<View>) {
           <h3 class="caps">{t("turn.way")}</h3>
           <ol class="way">
             {view.path.map((name) => (
-              <li key={name}>
+              <li key={name} data-explain={name}>
                 <Good good={name} />
                 <span>{placeBriefly(name)}</span>
               </li>

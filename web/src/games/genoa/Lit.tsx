@@ -1,6 +1,6 @@
 /** Lamplight on the city: the fields that can be chosen now, the one that is, and those within reach later. */
 import type { Scene } from "../kit";
-import { chosenSoFar, isComposing, pointed } from "./choosing";
+import { chosenSoFar, isComposing, pointed, spotOf } from "./choosing";
 import { outline } from "./town";
 import { deedOf } from "./notation";
 import { printedAt, type View } from "./view";
@@ -28,7 +28,7 @@ export function Lit({ scene, lit }: { scene: Scene<View>; lit: string[] }) {
         const d = outline(field, 3, 11);
         const state = `${pointed.value === name ? " pointed" : ""}${taken === name ? " taken" : ""}`;
         return (
-          <g key={name} class={`lamp${state}`} data-testid="lit" data-spot={name}>
+          <g key={name} class={`lamp${state}`} data-testid="lit" data-spot={spotOf(scene, name)}>
             <path class="glow" d={d} />
             <path class="edge" d={d} />
             <path class="light" d={d} />

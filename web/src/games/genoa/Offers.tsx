@@ -1,17 +1,21 @@
 /** The offers on the table side by side: what each brings, asks, and would leave the turn player. */
-import { capital, t } from "../../i18n/texts";
+import { t } from "../../i18n/texts";
 import { RefusedButton } from "../../table/bar/BarButton";
 import { Icon, Shape, colourOf } from "../../ui/icons";
+import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly, pledgeWords } from "./art";
 import { beginCounter, isHost } from "./choosing";
+import { keyOf } from "./explanations";
 import { moveOf } from "./notation";
+import { refusedCounters } from "./sayings";
 import {
   cardOf,
   keptOf,
   listGoods,
   partsOf,
   pledged,
+  termsOf,
   yieldOf,
   type OfferView,
   type SideView,
@@ -38,6 +42,8 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
   const accept = moveOf({ kind: "accept", seat: offer.seat, field: offer.field });
   const may = legal.some(({ move }) => move === accept);
   const used = (view.seats[offer.seat]?.used ?? 0) > 0;
+  const counter = view.countered.includes(offer.seat);
+  const refusal = refusedCounters(scene.told).get(offer.seat);
   return (
     <article
       class={`offer p-${colourOf(offer.seat)}${scene.chosen === accept ? " taken" : ""}`}
@@ -58,7 +64,7 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
           {!view.near && (
             <span
               class={`chip ${offer.obliges ? "bind" : "loose"}`}
-              title={t(offer.obliges ? "offer.binds_why" : "offer.loose_why")}
+              data-explain={`word offer.${offer.obliges ? "binds" : "loose"}`}
             >
               {t(offer.obliges ? "offer.binds" : "offer.loose")}
             </span>
@@ -79,6 +85,11 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
         </ul>
       </div>
       {offer.leaves && <After view={view} me={me} offer={offer} />}
+      {refusal && (
+        <p class="refusal" data-testid={`refusal-${offer.seat}`}>
+          {t(offer.seat === me ? "offer.refused_you" : "offer.refused", { what: refusal })}
+        </p>
+      )}
       {isHost(scene) && (
         <footer>
           {may ? (
@@ -86,6 +97,7 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
               class="button choice"
               type="button"
               data-testid="accept"
+              data-choice={accept}
               onClick={() => scene.choose(accept)}
             >
               {t("offer.accept")}
@@ -93,15 +105,27 @@ function Column({ scene, offer }: { scene: Scene<View>; offer: OfferView }) {
           ) : (
             <RefusedButton name={t("offer.accept")} why={() => scene.why(accept)} />
           )}
-          <button
-            class="button counter"
-            type="button"
-            data-testid={`counter-${offer.seat}`}
-            onClick={() => beginCounter(scene, offer)}
-          >
-            <Icon name="i-swap" />
-            <span>{t("offer.counter")}</span>
-          </button>
+          {counter ? (
+            <RefusedButton
+              name={t("offer.counter")}
+              why={() =>
+                scene.why(
+                  moveOf({ kind: "counter", seat: offer.seat, terms: termsOf(view, offer) }),
+                )
+              }
+            />
+          ) : (
+            <button
+              class="button counter"
+              type="button"
+              data-testid={`counter-${offer.seat}`}
+              data-choice={`counter-${offer.seat}`}
+              onClick={() => beginCounter(scene, offer)}
+            >
+              {phone.value && <Icon name="i-swap" />}
+              <span class={phone.value ? "unseen" : ""}>{t("offer.counter")}</span>
+            </button>
+          )}
         </footer>
       )}
     </article>
@@ -125,7 +149,7 @@ export function Lots({
     <ul class="lots">
       <LotItems view={view} side={side} />
       {pledge && (
-        <li class="promised" title={pledgeWords(view, field, pledge).join(", ")}>
+        <li class="promised" data-explain={pledged(view, field, pledge)[0]}>
           {pledged(view, field, pledge).map((good, i) => (
             <Good key={i} good={good} words={pledgeWords(view, field, pledge).join(", ")} />
           ))}
@@ -145,7 +169,7 @@ function LotItems({ view, side }: { view: View; side: SideView }) {
         const card = good.replace(/^hidden /, "");
         const named = card.includes(":");
         return (
-          <li key={good} title={capital(words)}>
+          <li key={good} data-explain={keyOf(good)}>
             <Good good={good} words={words} />
             {named ? (
               <em>
@@ -223,7 +247,7 @@ export function Change({
   seat: number;
 }) {
   return (
-    <li>
+    <li data-explain={good}>
       <Good good={good} words={t(`thing.${good}`)} seat={seat} />
       <span class="was">{was}</span>
       <Icon name="i-right" of="to" />
@@ -256,9 +280,9 @@ export function progress(view: View, me: number, wares: number[]): Order[] {
     .slice(0, 2);
 }
 
-export function Progress({ place, was, now, all }: Order) {
+export function Progress({ card, place, was, now, all }: Order) {
   return (
-    <li title={t("offer.progress", { field: t(`field.${place}`), now, all })}>
+    <li data-explain={card}>
       <Good good={place} words={t("offer.progress", { field: t(`field.${place}`), now, all })} />
       <span class="nearer" aria-hidden="true">
         {Array.from({ length: all }, (_, i) => (

@@ -1,9 +1,10 @@
 /** Goods as tiles that are tapped: what the reader gives, or asks of another. */
 import type { ComponentChildren } from "preact";
-import { capital, t } from "../../i18n/texts";
+import { t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { Good, goodWords, placeBriefly } from "./art";
-import { choose, chosenSoFar } from "./choosing";
+import { choose, chosenSoFar, leading } from "./choosing";
+import { keyOf } from "./explanations";
 import { cardOf, type SideView, type View } from "./view";
 
 /** A good as a tile: a tap adds one, and after the last it is back to none. */
@@ -33,8 +34,9 @@ export function Tile({
       type="button"
       data-on={n > 0 || undefined}
       aria-pressed={n > 0}
-      title={capital(words(Math.max(1, n)))}
+      data-explain={keyOf(good)}
       data-testid={test}
+      data-choice={leading(test, n > 0)}
       onClick={() => act(n < most ? n + 1 : 0)}
     >
       <span class="unseen">{words(Math.max(1, n))}</span>
@@ -50,6 +52,45 @@ export function Tile({
 export const swap = (counts: number[], i: number, n: number) =>
   counts.map((each, k) => (k === i ? n : each));
 
+/** What a seat has by the number, as tiles: how much of it one side of the terms names. */
+export function Counted({
+  view,
+  seat,
+  side,
+  word,
+  change,
+}: {
+  view: View;
+  seat: number;
+  side: SideView;
+  word: "give" | "want";
+  change: (part: Partial<SideView>) => void;
+}) {
+  const has = view.seats[seat];
+  if (!has) return null;
+  return (
+    <>
+      {tilesOf(view.printed.wares, has.wares, side.wares, word, (i, n) =>
+        change({ wares: swap(side.wares, i, n) }),
+      )}
+      {tilesOf(view.printed.specials, has.specials, side.specials, word, (i, n) =>
+        change({ specials: swap(side.specials, i, n) }),
+      )}
+      {has.titles > 0 && (
+        <Tile
+          good="title"
+          seat={seat}
+          n={side.titles}
+          most={has.titles}
+          words={(n) => goodWords("title", n)}
+          test={`${word}-title`}
+          act={(titles) => change({ titles })}
+        />
+      )}
+    </>
+  );
+}
+
 /** What I hold and may give: wares, special cards, titles, and playing cards one by one. */
 export function Held({ scene }: { scene: Scene<View> }) {
   const { view, me } = scene;
@@ -59,23 +100,7 @@ export function Held({ scene }: { scene: Scene<View> }) {
   const give = (part: Partial<SideView>) => choose(scene, { gives: { ...gives, ...part } });
   return (
     <>
-      {tilesOf(view.printed.wares, own.wares, gives.wares, "give", (i, n) =>
-        give({ wares: swap(gives.wares, i, n) }),
-      )}
-      {tilesOf(view.printed.specials, own.specials, gives.specials, "give", (i, n) =>
-        give({ specials: swap(gives.specials, i, n) }),
-      )}
-      {own.titles > 0 && (
-        <Tile
-          good="title"
-          seat={me}
-          n={gives.titles}
-          most={own.titles}
-          words={(n) => goodWords("title", n)}
-          test="give-title"
-          act={(titles) => give({ titles })}
-        />
-      )}
+      <Counted view={view} seat={me} side={gives} word="give" change={give} />
       {(own.hand ?? []).map((card) => {
         const shown = gives.shown.includes(card);
         const hidden = gives.hidden.includes(card);

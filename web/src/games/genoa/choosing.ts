@@ -39,11 +39,17 @@ export interface Choosing {
   asking: boolean;
   /** Whether the desk lays out smaller steps of money. */
   exact: boolean;
+  /** Whether another offer is to follow the one that was just noted. */
+  more: boolean;
 }
 
 const choosing = signal<Choosing | null>(null);
+/** Whether the reader said, with the last offer, that another is to follow; it outlives the question. */
+export const more = signal(false);
 /** The field under the pointer or the focus. */
 export const pointed = signal("");
+/** The way that the route planner shows on the city. */
+export const planned = signal<string[]>([]);
 
 /** Half-made choices belong to one question; any change lets them go. */
 function keyOf({ view, me }: Scene<View>): string {
@@ -56,6 +62,8 @@ function keyOf({ view, me }: Scene<View>): string {
     view.path.length,
     view.near,
     view.asks_left,
+    // A counter-offer that was refused is over.
+    view.countered,
     view.own_offers.length,
     view.declared.length,
     view.standing.map(({ field, ducats }) => field + ducats),
@@ -72,8 +80,8 @@ function keyOf({ view, me }: Scene<View>): string {
 export function chosenSoFar(scene: Scene<View>): Choosing {
   const key = keyOf(scene);
   if (choosing.value?.key === key) return choosing.value;
-  const [only = "", more] = scene.view.offer_fields;
-  const field = more ? "" : only;
+  const [only = "", other] = scene.view.offer_fields;
+  const field = other ? "" : only;
   return {
     key,
     kind: "",
@@ -85,6 +93,7 @@ export function chosenSoFar(scene: Scene<View>): Choosing {
     ...standingTerms(scene, field),
     asking: needsCard(scene.view, scene.me, field),
     exact: false,
+    more: more.value && scene.view.own_offers.length > 0,
   };
 }
 
@@ -220,37 +229,71 @@ export function litFields(scene: Scene<View>): string[] {
   }
 }
 
-/** Take a lit field: the move itself, or a step towards one. */
-export function takeField(scene: Scene<View>, field: string): void {
-  const { view } = scene;
-  if (isComposing(scene)) return nameField(scene, field);
-  switch (view.phase) {
+/** The move that a lit field makes by itself, or "" where it is only a step towards one. */
+function moveAt(scene: Scene<View>, field: string): string {
+  if (isComposing(scene)) return "";
+  switch (scene.view.phase) {
     case "start":
-      return scene.choose(moveOf({ kind: "start", field }));
+      return moveOf({ kind: "start", field });
     case "moving":
-      return scene.choose(moveOf({ kind: "move", field }));
+      return moveOf({ kind: "move", field });
     case "here":
-      return scene.choose(moveOf({ kind: "act" }));
+      return moveOf({ kind: "act" });
     case "action": {
       const byCard = chosenSoFar(scene).kind === "building";
-      return scene.choose(moveOf(byCard ? { kind: "building-card", field } : { kind: "take" }));
+      return moveOf(byCard ? { kind: "building-card", field } : { kind: "take" });
     }
-    case "titles":
-      return choose(scene, { street: field });
     default:
+      return "";
   }
 }
 
-/** Ask why a field that is not lit cannot be taken. */
-export function whyNot(scene: Scene<View>, field: string): void {
+/** What a lit field is called: the move it makes, or its own name. */
+export const spotOf = (scene: Scene<View>, field: string): string => moveAt(scene, field) || field;
+
+/** Take a lit field: the move itself, or a step towards one. */
+export function takeField(scene: Scene<View>, field: string): void {
+  const move = moveAt(scene, field);
+  if (move) scene.choose(move);
+  else if (isComposing(scene)) nameField(scene, field);
+  else if (scene.view.phase === "titles") choose(scene, { street: field });
+}
+
+/** A name for what leads to a move; it goes once that is chosen, so that a lesson points at what is left. */
+export const leading = (name: string, chosen: boolean): string | undefined =>
+  chosen ? undefined : name;
+
+/** The move that would be made with a field that is not lit, if it could be; "" where none comes to mind. */
+export function wouldBe(scene: Scene<View>, field: string): string {
   const { view, legal } = scene;
-  if (!legal.length) return;
-  if (view.phase === "moving" && field !== view.place) scene.why(moveOf({ kind: "move", field }));
-  else if (isAsked(scene)) {
+  if (!legal.length || isComposing(scene) !== isAsked(scene)) return "";
+  if (isAsked(scene)) {
+    const { mode } = chosenSoFar(scene);
     const gives = [{ good: "ducat", n: view.printed.step }];
-    scene.why(moveOf({ kind: "offer", terms: { field, gives, wants: [], pledge: "" } }));
-  } else if (view.phase === "titles" && isStreet(field)) {
-    const [building = ""] = printedAt(view, field)?.sides ?? [];
-    scene.why(moveOf({ kind: "title", street: field, uses: [{ building, use: "use" }] }));
+    const terms = { field, gives, wants: [], pledge: "" };
+    return mode === "standing"
+      ? ""
+      : moveOf({ kind: mode === "declare" ? "declare" : "offer", terms });
   }
+  switch (view.phase) {
+    case "here":
+    case "moving":
+      return field === view.place ? "" : moveOf({ kind: "move", field });
+    case "titles": {
+      if (!isStreet(field)) return "";
+      const [building = ""] = printedAt(view, field)?.sides ?? [];
+      return moveOf({ kind: "title", street: field, uses: [{ building, use: "use" }] });
+    }
+    default:
+      return "";
+  }
+}
+
+/** Ask why a field that is not lit cannot be taken; tells whether there was anything to ask. */
+export function whyNot(scene: Scene<View>, field: string): boolean {
+  const move = wouldBe(scene, field);
+  // What is allowed needs no reason against it.
+  if (!move || scene.legal.some((choice) => choice.move === move)) return false;
+  scene.why(move);
+  return true;
 }

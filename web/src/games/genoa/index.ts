@@ -3,8 +3,11 @@ import { t } from "../../i18n/texts";
 import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
+import { byItself } from "./byItself";
 import { Choices } from "./Bar";
 import style from "./board.css?text";
+import { explain } from "./explanations";
+import { STEPS, aim, help, stepAt } from "./help";
 import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
@@ -29,8 +32,6 @@ const CHAPTERS: Record<Phase, string> = {
   end: "End of the game",
 };
 
-const STEPS: Partial<Record<Phase, number>> = { deal: 0, start: 0, roll: 0, moving: 2, titles: 3 };
-
 const QUIET = new Set([
   "told.dealt",
   "told.answered",
@@ -41,6 +42,7 @@ const QUIET = new Set([
   "told.no_title",
 ]);
 const SPECIAL = new Set(["told.message", "told.large", "told.large_alone", "told.market"]);
+const TAKEN = /^told\.take\./;
 const SIGNS: Record<string, string> = {
   "told.dealt": "genoa-hand",
   "told.market": "genoa-market",
@@ -82,16 +84,17 @@ export const genoa: Kit<View> = {
   points: (n) => t("good.ducat", { n }),
 
   where: ({ round, printed }) => t("where", { round, rounds: printed.rounds }),
-  phases: ({ phase, near }) => ({
-    names: [t("step.tower"), t("step.trade"), t("step.move"), t("step.titles")],
-    now: STEPS[phase] ?? (near && phase === "asked" ? 2 : 1),
-  }),
+  phases: (view) => ({ names: STEPS.map((step) => t(`step.${step}`)), now: stepAt(view) }),
+  aim,
+  help,
+  explain,
   chapter: ({ phase }) => CHAPTERS[phase],
   busy: ({ phase, near }, seat) => {
     if (seat < 0) return t(`busy.chance_${phase}`);
     return t(phase === "asked" && near ? "busy.asked_near" : `busy.${phase}`);
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+  byItself,
 
   untold: (line) => line.key === "told.notes",
   heading: (line) => line.key === "told.turn" || line.key === "told.round",
@@ -99,11 +102,13 @@ export const genoa: Kit<View> = {
   announce: (line) => SPECIAL.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot,
+  seenAt,
 
   sourceSign: (source) =>
     source === "money" ? "genoa-ducat" : source === "titles" ? "genoa-title" : "genoa-privilege",
   marks,
 
+  throwing: ({ phase, active }) => (phase === "roll" ? active : -1),
   pace: (before, after) => {
     if (after.phase === "deal" || before.phase === "deal") return 25;
     if (after.phase === "asked" || before.phase === "asked") return 160;
@@ -116,6 +121,13 @@ export const genoa: Kit<View> = {
 function spot({ args }: Line): string {
   const field = args?.["field"];
   return typeof field === "string" && field.startsWith("@field.") ? field.slice(7) : "";
+}
+
+/** What a title brings is seen at its building, which the line of the action names. */
+function seenAt(line: Line, _: unknown, beside: Line[]): string[] {
+  const taken = line.key === "told.income" ? beside.find(({ key }) => TAKEN.test(key)) : undefined;
+  const field = spot(line) || taken?.key.replace(TAKEN, "");
+  return field ? [`field-${field}`] : [];
 }
 
 /** Large orders stand on the chart of wealth. */

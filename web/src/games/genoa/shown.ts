@@ -150,6 +150,8 @@ export interface TableView {
   /** Those further off, for which he can only declare what he would give. */
   declare_fields: string[];
   obliged: boolean;
+  /** Bidders to whom the turn player has proposed other terms since he asked last. */
+  countered: number[];
   offers: OfferView[];
   /** The viewer's offers that are not shown to others yet. */
   own_offers: OfferView[];

@@ -1,10 +1,6 @@
 /** Where things are drawn: a square of the town is 100 by 100. */
+import type { Point } from "../../table/board/aiming";
 import type { PrintedField, View } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** How a field lies: two squares side by side, some one under the other, one alone, or the market. */
 export type Form = "wide" | "tall" | "square" | "market";
@@ -42,12 +38,12 @@ export function faceDown(field: PrintedField): number {
   return formOf(field) === "tall" ? (end(field).y - origin(field).y - 200) / 2 : 0;
 }
 
-/** Where the tower or a disc stands on a field. */
-export function standsAt(field: PrintedField): Point {
+/** Where the tower or a disc stands on a field; where names stand at the foot, beside the sign. */
+export function standsAt(field: PrintedField, small = false): Point {
   const { x, y } = origin(field);
   switch (formOf(field)) {
     case "wide":
-      return { x: x + 34, y: y + 84 };
+      return { x: x + 34, y: y + (small ? 56 : 84) };
     case "tall":
       return { x: x + 66, y: end(field).y - 18 };
     case "market":
@@ -58,9 +54,10 @@ export function standsAt(field: PrintedField): Point {
 }
 
 /** Where a title lies on a building. */
-export function titleAt(field: PrintedField): Point {
+export function titleAt(field: PrintedField, small = false): Point {
   const { x, y } = origin(field);
-  return formOf(field) === "tall" ? { x: x + 28, y: end(field).y - 30 } : { x: x + 172, y: y + 68 };
+  if (formOf(field) === "tall") return { x: x + 28, y: end(field).y - 30 };
+  return { x: x + 172, y: y + (small ? 30 : 68) };
 }
 
 /** The middle of a field, for what flies to it. */

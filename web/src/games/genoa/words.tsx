@@ -4,10 +4,20 @@ import { capital, listed, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
 import { goodWords, pledgeWords } from "./art";
+import { actWords } from "./Bar";
 import { useWord } from "./BarTitles";
 import { chosenSoFar, isComposing, proposed, standingOffer } from "./choosing";
 import { deedOf } from "./notation";
-import { bringsOf, isNothing, listGoods, needsCard, type SideView, type View } from "./view";
+import { sayTerms } from "./sayings";
+import {
+  bringsOf,
+  isNothing,
+  listGoods,
+  needsCard,
+  partsOf,
+  type SideView,
+  type View,
+} from "./view";
 
 const words = (view: View, side: SideView): string[] =>
   listGoods(view, side).map(({ good, n }) => goodWords(good, n));
@@ -20,11 +30,31 @@ export function question(scene: Scene<View>): ComponentChildren | null {
   if (!chosen && kind === "exchange" && given)
     return t("question.exchange_take", { good: goodWords(given, 1) });
   if (!chosen && kind) return t(`question.${kind}`);
-  if (view.phase === "answer") return t("question.answer");
+  if (view.phase === "answer" && view.counter) {
+    const { gives, wants } = proposedTo(view);
+    return t(wants ? "question.answer_getting" : "question.answer", {
+      name: scene.names[view.active] ?? "",
+      field: t(`field.${view.counter.field}`),
+      gives,
+      wants,
+    });
+  }
   if (view.phase === "here") return t(view.obliged ? "question.obliged" : "question.here");
   if (view.phase === "moving")
     return t(view.offers.length ? "question.moving_offers" : "question.moving");
   return null;
+}
+
+/** What a counter-offer would have the bidder give, and get beside the action. */
+function proposedTo(view: View): { gives: string; wants: string } {
+  const offer = view.counter;
+  if (!offer) return { gives: "", wants: "" };
+  const { bidder, host } = partsOf(view, offer);
+  const gives = [...words(view, bidder), ...pledgeWords(view, offer.field, offer.pledge)];
+  return {
+    gives: gives.length ? listed(gives) : t("deal.nothing"),
+    wants: listed(words(view, host)),
+  };
 }
 
 /** The terms on the desk as a sentence. */
@@ -50,6 +80,7 @@ function terms(scene: Scene<View>): string | null {
   if (mode === "declare" && !proposed(scene)) return t("terms.declare_open");
   if (!field || (isNothing(gives) && isNothing(wants) && !pledge))
     return t(view.near ? "question.asked_near" : "question.asked", {
+      name: scene.names[view.active] ?? "",
       field: t(`field.${view.place}`),
     });
   const all = [...given, ...promised];
@@ -90,14 +121,22 @@ export function hint(scene: Scene<View>): ComponentChildren {
   }
 }
 
-/** What the button says that confirms a choice. */
+/** What the button says that confirms a choice: all that is confirmed; the server's words where they say it. */
 export function confirm(scene: Scene<View>, { move }: Choice): ComponentChildren {
   const { view, names } = scene;
   const deed = deedOf(move);
   const own = `confirm.${deed.kind}`;
   switch (deed.kind) {
-    case "accept":
-      return t(own, { name: names[deed.seat] ?? "", field: t(`field.${deed.field}`) });
+    case "accept": {
+      const offer = view.offers.find(
+        ({ seat, field }) => seat === deed.seat && field === deed.field,
+      );
+      return t(own, { name: names[deed.seat] ?? "", terms: offer ? sayTerms(view, offer) : "" });
+    }
+    case "act":
+      return t(own, { what: actWords(view) });
+    case "yes":
+      return t(own, proposedTo(view));
     case "start":
     case "move":
       return t(own, { field: t(`field.${deed.field}`) });
@@ -106,6 +145,6 @@ export function confirm(scene: Scene<View>, { move }: Choice): ComponentChildren
     case "take":
       return t(`label.take.${view.place}`);
     default:
-      return t(own) === own ? t("confirm") : t(own);
+      return t(own) === own ? null : t(own);
   }
 }

@@ -1,13 +1,14 @@
 /** The choices of the bar: rows to bid on, buying, and the many uses of cubes in groups. */
 import type { VNode } from "preact";
 import { Said, saidPlainly } from "../../i18n/say";
-import { t } from "../../i18n/texts";
+import { listed, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 import type { Face, Refused, Scene } from "../kit";
 import { Good, art, shortName, spokenName } from "./art";
 import { deedOf, moveOf, useOf, type Use } from "./notation";
 import { offered, pickedGoods } from "./picking";
+import { askedAt } from "./queue";
 import { cardOf, cubes, sum, type View } from "./view";
 
 const ORDER: Use["kind"][] = ["fill", "sell", "pair", "exchange", "keep", "store", "drop"];
@@ -42,7 +43,7 @@ export function face(scene: Scene<View>, choice: Choice): Face {
         </span>
       ),
       small: <Becomes n={price} />,
-      label: t("bid.card", { place: place + 1, card: spokenName(printed, offer.card, cargo) }),
+      label: `${t("bid.card", { place: place + 1, card: spokenName(printed, offer.card, cargo) })}. ${costs(scene, place)}`,
     };
   }
   if (deed?.kind === "buy") {
@@ -79,7 +80,7 @@ function Becomes({ n }: { n: number }) {
   return (
     <>
       <Icon name="coin" />
-      {t("bid.becomes", { n })}
+      <span class="roomy">{t("bid.becomes")}</span> {n}
     </>
   );
 }
@@ -105,7 +106,26 @@ export function confirm(scene: Scene<View>, choice: Choice) {
   return <Said line={choice.label} reader={reader(scene)} />;
 }
 
-/** Passing is refused while bidding; a full row too. */
+/** What a row would cost the reader with the queue as it is, against what is in the purse. */
+function costs({ view, me, names }: Scene<View>, place: number): string {
+  const merchants = view.row[place]?.merchants ?? [];
+  const coins = view.seats[me]?.coins ?? 0;
+  const price = askedAt(merchants, me);
+  const all = merchants.length + 1;
+  const lowest = merchants.indexOf(me);
+  const before = [...new Set(lowest < 0 ? merchants : merchants.slice(0, lowest))];
+  const words = before.length
+    ? t("cost.after", {
+        price,
+        all,
+        first: listed(before.map((seat) => names[seat] ?? "")),
+        n: before.length,
+      })
+    : t("cost.first", { price });
+  return `${words} ${t(price > coins ? "cost.short" : "cost.purse", { coins })}`;
+}
+
+/** Nobody passes while bidding; who asks is told. */
 export function refused({ view, legal }: Scene<View>): Refused[] {
   return view.phase === "bid" && legal.length
     ? [{ move: moveOf({ kind: "pass" }), name: t("pass") }]
@@ -178,6 +198,12 @@ function newGroup({ printed }: View, key: string, use: Use): Group {
 
 /** One line that explains the question. */
 export function hint(scene: Scene<View>): string {
+  const { view, me, chosen } = scene;
+  const deed = deedOf(chosen);
+  const coins = view.seats[me]?.coins ?? 0;
+  if (deed?.kind === "bid") return costs(scene, deed.place);
+  if (view.phase === "bid") return t("hint.bid", { coins });
+  if (view.phase === "buy") return t("hint.buy", { coins });
   if (scene.view.phase !== "process") return t(`hint.${scene.view.phase}`);
   if (scene.legal.length === 1) return t("hint.process_idle");
   if (!pickedGoods(scene).length) {

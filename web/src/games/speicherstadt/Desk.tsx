@@ -4,6 +4,7 @@ import { t } from "../../i18n/texts";
 import { Count, Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, spokenContract } from "./art";
+import { askWhy } from "./near";
 import { moveOf, useOf, type Use } from "./notation";
 import { offered, pickedGoods, togglePick } from "./picking";
 import {
@@ -12,6 +13,7 @@ import {
   cubes,
   isFull,
   places,
+  pool,
   sum,
   tradersOf,
   type ContractView,
@@ -163,14 +165,24 @@ function ContractPlace({ contract, ...place }: Place & { contract: ContractView 
               key={i}
               class="slot lit"
               type="button"
-              data-move={found.move}
+              data-spot={found.move}
               aria-label={`${t(`good.${good}`)}: ${t("group.fill", { points })}`}
               onClick={() => scene.choose(found.move)}
             >
               <Good good={good} wanted silent />
             </button>
+          ) : !filled && place.mine && !held(place, good) ? (
+            <Refusal
+              key={i}
+              scene={scene}
+              of="slot"
+              move={moveOf({ kind: "fill", card: contract.card, given: [good], taken: "" })}
+              name={t(`good.${good}`)}
+            >
+              <Good good={good} wanted silent />
+            </Refusal>
           ) : (
-            <span key={i} class="slot" {...piece}>
+            <span key={i} class="slot" {...piece} data-explain={`good ${good}`}>
               <Good good={good} wanted={!filled} />
             </span>
           );
@@ -187,6 +199,9 @@ function TraderPlace({ good, ...place }: Place & { good: string }) {
     <Target
       {...place}
       move={found?.move}
+      refused={
+        held(place, good) ? "" : moveOf({ kind: "sell", card: "", given: [good], taken: "" })
+      }
       name={t(`card.trader-${good}`)}
       small={t("desk.trader_small", { coins: place.scene.view.printed.trade.trader_coins })}
     >
@@ -238,7 +253,7 @@ function StorePlace({
               key={move}
               class="slot lit"
               type="button"
-              data-move={move}
+              data-spot={move}
               aria-label={`${t(`good.${use.given[0] ?? ""}`)}: ${name}`}
               onClick={() => scene.choose(move)}
             >
@@ -252,7 +267,7 @@ function StorePlace({
           class="slot refused"
           type="button"
           aria-label={t("why.refused", { name })}
-          onClick={() => scene.why(moveOf({ kind, card: "", given: [refused], taken: "" }))}
+          onClick={() => askWhy(scene, moveOf({ kind, card: "", given: [refused], taken: "" }))}
         >
           <Icon name="i-why" />
         </button>
@@ -269,11 +284,15 @@ function Market(place: Place) {
   const [sale] = movesOf(place, (use) => use.kind === "pair");
   const swaps = movesOf(place, (use) => use.kind === "exchange");
   const swapping = t("desk.exchange", { n: trade.exchange_paid });
+  const few = (n: number) => sum(pool(place.seat)) < n;
+  const some = (n: number) => Array<string>(n).fill(goods[0] ?? "");
+  const nothing = { card: "", taken: "" };
   return (
     <>
       <Target
         {...place}
         move={sale?.move}
+        refused={few(trade.sale_cubes) ? moveOf({ ...nothing, kind: "pair", given: some(2) }) : ""}
         name={t("desk.sale", { n: trade.sale_cubes })}
         small={t("desk.sale_small", { coins: trade.sale_coins })}
       >
@@ -297,14 +316,29 @@ function Market(place: Place) {
                 key={good}
                 class="slot lit"
                 type="button"
-                data-move={found.move}
+                data-spot={found.move}
                 aria-label={`${t("group.exchange")} ${t(`good.${good}`)}`}
                 onClick={() => scene.choose(found.move)}
               >
                 <Good good={good} silent />
               </button>
+            ) : place.mine && (few(trade.exchange_paid) || !view.discards[i]) ? (
+              <Refusal
+                key={good}
+                scene={scene}
+                of={`slot stock-of${view.discards[i] ? "" : " none"}`}
+                move={moveOf({ card: "", kind: "exchange", given: some(3), taken: good })}
+                name={`${t("group.exchange")} ${t(`good.${good}`)}`}
+              >
+                <Good good={good} silent />
+                <small aria-hidden="true">{view.discards[i]}</small>
+              </Refusal>
             ) : (
-              <span key={good} class={`slot stock-of${view.discards[i] ? "" : " none"}`}>
+              <span
+                key={good}
+                class={`slot stock-of${view.discards[i] ? "" : " none"}`}
+                data-explain={`discards ${good}`}
+              >
                 <Good good={good} />
                 <small>{view.discards[i]}</small>
               </span>
@@ -316,14 +350,56 @@ function Market(place: Place) {
   );
 }
 
+/** How many of a good the player has at hand. */
+const held = ({ scene, seat }: Place, good: string): number =>
+  pool(seat)[scene.view.printed.goods.indexOf(good)] ?? 0;
+
+/** A place that takes nothing now, and says why when it is tapped. */
+function Refusal({
+  scene,
+  of,
+  move,
+  name,
+  children,
+}: {
+  scene: Scene<View>;
+  of: string;
+  move: string;
+  name: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <button
+      class={`${of} refused`}
+      type="button"
+      data-testid="desk-refused"
+      onClick={() => askWhy(scene, move)}
+    >
+      <span class="unseen">{t("why.refused", { name })}</span>
+      <span class="drawn" aria-hidden="true">
+        {children}
+      </span>
+    </button>
+  );
+}
+
 /** A place that takes one kind of move: lit when there is one. */
 function Target({
   scene,
+  mine,
   move,
+  refused,
   name,
   small,
   children,
-}: Place & { move: string | undefined; name: string; small: string; children: ComponentChildren }) {
+}: Place & {
+  move: string | undefined;
+  /** A move that cannot be made and says why, or "". */
+  refused: string;
+  name: string;
+  small: string;
+  children: ComponentChildren;
+}) {
   const inside = (
     <>
       {children}
@@ -333,11 +409,17 @@ function Target({
       </span>
     </>
   );
-  return move ? (
-    <button class="target lit" type="button" data-move={move} onClick={() => scene.choose(move)}>
-      {inside}
-    </button>
-  ) : (
-    <div class="target">{inside}</div>
-  );
+  if (move)
+    return (
+      <button class="target lit" type="button" data-spot={move} onClick={() => scene.choose(move)}>
+        {inside}
+      </button>
+    );
+  if (mine && refused)
+    return (
+      <Refusal scene={scene} of="target" move={refused} name={name}>
+        {inside}
+      </Refusal>
+    );
+  return <div class="target">{inside}</div>;
 }

@@ -36,6 +36,7 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
         <span
           class="count men"
           title={t("merchants")}
+          data-explain="merchants"
           role="img"
           aria-label={`${t("merchants")}: ${own.merchants}`}
         >
@@ -43,8 +44,12 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
           {own.merchants}
         </span>
       )}
-      <Count name="coin" n={own.coins} label={t("coins")} />
-      <Count name="flag" n={figure(sum(own.points))} label={t("points")} />
+      <span data-explain="coins">
+        <Count name="coin" n={own.coins} label={t("coins")} />
+      </span>
+      <span data-explain="points">
+        <Count name="flag" n={figure(sum(own.points))} label={t("points")} />
+      </span>
     </>
   );
 }
@@ -74,18 +79,25 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
         </div>
       )}
       <div class="has">
-        <Count name="helmet" n={own.firefighters} label={t("firefighters")} />
-        {ships > 0 && <Count name="ship-s" n={ships} label={t("ships")} />}
+        <span data-explain="firefighters">
+          <Count name="helmet" n={own.firefighters} label={t("firefighters")} />
+        </span>
+        {ships > 0 && (
+          <span data-explain="card ship">
+            <Count name="ship-s" n={ships} label={t("ships")} />
+          </span>
+        )}
         {BUILDINGS.map(([kind, icon]) => {
           const found = cardsOf(printed, own, kind);
           return (
             found[0] && (
-              <Count
-                key={kind}
-                name={icon}
-                n={found.length > 1 ? found.length : ""}
-                label={capital(t(`card.${found[0]}`))}
-              />
+              <span key={kind} data-explain={`card ${found[0]}`}>
+                <Count
+                  name={icon}
+                  n={found.length > 1 ? found.length : ""}
+                  label={capital(t(`card.${found[0]}`))}
+                />
+              </span>
             )
           );
         })}
@@ -114,6 +126,7 @@ function Deed({ printed, contract }: { printed: Printed; contract: ContractView 
   return (
     <span
       class={`deed${isFull(printed, contract) ? " full" : ""}`}
+      data-explain={`card ${contract.card}`}
       role="img"
       aria-label={spokenContract(printed, contract)}
     >
@@ -128,7 +141,7 @@ function Deed({ printed, contract }: { printed: Printed; contract: ContractView 
 function Trade({ good }: { good: string }) {
   const name = t(`card.trader-${good}`);
   return (
-    <span class="trade" title={name} role="img" aria-label={name}>
+    <span class="trade" data-explain={`card trader-${good}`} role="img" aria-label={name}>
       <Good good={good} silent />
       <Icon name="coin" />
     </span>
@@ -137,7 +150,7 @@ function Trade({ good }: { good: string }) {
 
 function Held({ icon, name, goods }: { icon: string; name: string; goods: string[] }) {
   return (
-    <span class="count" title={name}>
+    <span class="count" data-explain={icon}>
       <Icon name={icon} label={name} />
       {goods.map((good, i) => (
         <Good key={i} good={good} />
@@ -166,6 +179,7 @@ export function Own({ view, me }: Scene<View>) {
             <div
               key={contract.card}
               class={`card contract${isFull(printed, contract) ? " full" : ""}`}
+              data-explain={`card ${contract.card}`}
               role="img"
               aria-label={spokenContract(printed, contract)}
             >
@@ -191,7 +205,7 @@ export function Own({ view, me }: Scene<View>) {
         </Shelf>
       )}
       <Shelf title={t("own.hall")}>
-        <div class="card">
+        <div class="card" data-explain="hall">
           <Icon name="hall" of="" />
           {sum(own.hall) ? (
             cubes(own.hall, printed).map((good, i) => <Good key={i} good={good} />)
@@ -203,7 +217,13 @@ export function Own({ view, me }: Scene<View>) {
       {firefighters.length > 0 && (
         <Shelf title={t("own.fire", { n: own.firefighters })}>
           {firefighters.map((card, i) => (
-            <div class="card" key={i} role="img" aria-label={t(`card.${card}`)}>
+            <div
+              class="card"
+              key={i}
+              role="img"
+              aria-label={t(`card.${card}`)}
+              data-explain={`card ${card}`}
+            >
               <Icon name="helmet" of="" />
               <span class="big">{cardOf(printed, card).value}</span>
             </div>
@@ -221,7 +241,7 @@ export function Own({ view, me }: Scene<View>) {
       )}
       {cardsOf(printed, own, "warehouse").length > 0 && (
         <Shelf title={t("own.warehouse")}>
-          <div class="card">
+          <div class="card" data-explain="store">
             <Icon name="store" of="" />
             {cubes(own.stored, printed).map((good, i) => (
               <Good key={i} good={good} />
@@ -231,7 +251,7 @@ export function Own({ view, me }: Scene<View>) {
       )}
       {ships.length > 0 && (
         <Shelf title={t("own.ships")}>
-          <div class="card">
+          <div class="card" data-explain="card ship">
             <Icon name="ship-s" of="" />
             <span class="big">{ships.length}</span>
           </div>
@@ -243,7 +263,7 @@ export function Own({ view, me }: Scene<View>) {
             <div
               class="card"
               key={card}
-              title={t(`card.${card}`)}
+              data-explain={`card ${card}`}
               role="img"
               aria-label={`${t(`card.${card}`)}${n > 1 ? ` × ${n}` : ""}`}
             >

@@ -1,11 +1,12 @@
 /** The board: a row of warehouses on the quay, each with its card moored below. */
 import { useRef } from "preact/hooks";
 import { figure, listed, t } from "../../i18n/texts";
-import { COLOURS, Icon, Pawn, Shape } from "../../ui/icons";
+import { colourOf, Icon, Pawn, Shape } from "../../ui/icons";
 import { GABLES } from "../../ui/gables";
 import type { Scene } from "../kit";
 import { CardFace, Good, spokenName } from "./art";
 import { Desk } from "./Desk";
+import { askWhy } from "./near";
 import { followQueue, type Queue } from "./queue";
 import { deedOf, moveOf } from "./notation";
 import { cubes, sum, type OfferView, type View } from "./view";
@@ -118,15 +119,17 @@ function Row({
           {Array.from({ length: printed.room.merchants }, (_, floor) => {
             const seat = offer.merchants[floor];
             const next = floor === height && mayBid;
+            const leaves = floor === 0 && deciding;
             return (
               <span
                 key={floor}
                 class={`floor${seat !== undefined ? " taken" : ""}${next ? " next" : ""}`}
+                data-explain={floor > height ? `row ${place}` : `window ${place} ${floor}`}
               >
-                <span class="door">
+                <span class="door" data-spot={next ? bid : leaves ? pass : undefined}>
                   {seat !== undefined ? (
                     <span
-                      class={`stand p-${COLOURS[seat] ?? "ice"}`}
+                      class={`stand p-${colourOf(seat)}`}
                       data-piece={`merchant-${seat}-${place}-${queue.ids[floor] ?? 0}`}
                       data-home={`seat-${seat}`}
                     >
@@ -160,7 +163,12 @@ function Row({
           </span>
         )}
         {offer.card ? (
-          <span class="moored" data-piece={`card-${view.round}-${place}`} data-home="stack">
+          <span
+            class="moored"
+            data-piece={`card-${view.round}-${place}`}
+            data-home="stack"
+            data-spot={deciding ? buy : undefined}
+          >
             <CardFace
               printed={printed}
               card={offer.card}
@@ -177,13 +185,14 @@ function Row({
           class={mayBid ? "hit" : "hit refused"}
           type="button"
           aria-pressed={mayBid ? chosen === bid : undefined}
+          data-about={`card ${offer.card}`}
           aria-label={
             mayBid
               ? t("bid.label", { place: place + 1, card: name, price: height + 1 })
               : t("why.refused", { name })
           }
           data-testid={`row-${place + 1}`}
-          onClick={() => (mayBid ? scene.choose(bid) : scene.why(bid))}
+          onClick={() => (mayBid ? scene.choose(bid) : askWhy(scene, bid))}
         />
       )}
       {deciding && (
@@ -192,6 +201,7 @@ function Row({
             class="hit on-card"
             type="button"
             aria-pressed={chosen === buy}
+            data-about={`card ${offer.card}`}
             aria-label={`${t("buy.for")} ${view.price}: ${name}`}
             data-testid="buy-card"
             onClick={() => scene.choose(buy)}
@@ -236,6 +246,7 @@ function Track({ view, names }: { view: View; names: string[] }) {
             key={seat}
             class="mk"
             data-piece={`score-${seat}`}
+            data-explain="points"
             style={{
               left: `${((n - low + 0.5) / cells) * 100}%`,
               "--up": Math.floor(turn / columns),
@@ -255,7 +266,7 @@ function Cartouche({ view }: { view: View }) {
     <div class="cartouche">
       <div class="pile">
         {view.stack > 0 && (
-          <span class="back" data-place="stack">
+          <span class="back" data-place="stack" data-explain="stack">
             {view.season}
             <small>{view.season ? t(`season.${view.season}`) : ""}</small>
           </span>
@@ -263,13 +274,13 @@ function Cartouche({ view }: { view: View }) {
         <span>{t("stack", { n: view.stack })}</span>
       </div>
       <div class="pile">
-        <span data-place="bag">
+        <span data-place="bag" data-explain="bag">
           <Icon name="bag" of="bag" />
         </span>
         <span>{t("bag", { n: sum(view.bag) })}</span>
         <span class="left">
           {view.printed.goods.map((good, i) => (
-            <span key={good}>
+            <span key={good} data-explain={`good ${good}`}>
               <Good good={good} />
               {view.bag[i]}
             </span>

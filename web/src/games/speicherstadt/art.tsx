@@ -121,7 +121,7 @@ export function CardFace({
   const { kind, value, goods, points } = cardOf(printed, card);
   const picture = PICTURES[kind];
   return (
-    <span class={`card ${kind}`} title={note(printed, card)}>
+    <span class={`card ${kind}`} data-explain={`card ${card}`}>
       <b class="head">{shortName(printed, card)}</b>
       {kind === "contract" ? (
         <>

@@ -5,14 +5,17 @@ import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices, confirm, face, hint, refused } from "./Choices";
 import style from "./board.css?text";
+import { seenAt } from "./changes";
+import { explain } from "./explain";
+import { STEPS, aim, help, stepAt } from "./help";
 import icons from "./icons.svg";
 import { Badge, Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
+import { together } from "./telling";
 import { texts } from "./texts";
 import { useOf } from "./notation";
-import { cardOf, type View } from "./view";
+import { cardOf, pool, sum, type View } from "./view";
 
-const STEPS = ["supply", "bid", "buy", "process", "income"];
 const CHAPTERS: Record<View["phase"], string> = {
   start: "Set-up",
   supply: "1 Supply",
@@ -31,7 +34,9 @@ const QUIET = new Set([
   "told.start",
   "told.done",
   "told.cannot_pay",
+  "told.cannot_pay_ship",
   "told.unsold",
+  "told.unsold_ship",
 ]);
 const FIRES = new Set(["told.fire", "told.fire_equal"]);
 const SIGNS: Record<string, string> = {
@@ -45,6 +50,7 @@ const SIGNS: Record<string, string> = {
   "told.fire_drawn": "flame",
   "told.fire_last": "flame",
   "told.unsold": "i-close",
+  "told.unsold_ship": "i-close",
 };
 const SOURCE_SIGNS: Record<string, string> = {
   fires: "flame",
@@ -83,8 +89,11 @@ export const speicherstadt: Kit<View> = {
     }),
   phases: ({ phase }) => ({
     names: STEPS.map((step) => t(`step.${step}`)),
-    now: phase === "start" || phase === "load" ? 0 : STEPS.indexOf(phase),
+    now: stepAt(phase),
   }),
+  aim,
+  help,
+  explain,
   chapter: ({ phase }) => CHAPTERS[phase],
   busy: (view, seat) => {
     if (seat < 0) return t("busy.chance");
@@ -97,9 +106,12 @@ export const speicherstadt: Kit<View> = {
 
   heading: (line) => line.key === "told.round",
   quiet: (line) => QUIET.has(line.key),
+  together,
   announce: (line) => FIRES.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot: (line) => (typeof line.args?.["place"] === "number" ? `row-${line.args["place"] - 1}` : ""),
+
+  seenAt,
 
   sourceSign: (source) => SOURCE_SIGNS[source] ?? "flag",
   marks,
@@ -122,6 +134,9 @@ export const speicherstadt: Kit<View> = {
       );
       return buyer >= 0 ? `seat-${buyer}` : "gone";
     }
+    // What was sold or given up is out of the house; what is used there turns up at its place.
+    if (kind === "cube" || kind === "held")
+      return cubesIn(before) > cubesIn(after) ? "discards" : "";
     return "";
   },
 };
@@ -132,3 +147,7 @@ function marks(entries: Entry[]): Mark[] {
   const fires = entries.filter((entry) => !entry.undone && entry.lines.some(isFire));
   return fires.map((entry, i) => ({ n: entry.n, icon: "flame", label: String(i + 1) }));
 }
+
+/** All the cubes in the houses, on contracts too. */
+const cubesIn = ({ seats }: View): number =>
+  sum(seats.map((seat) => sum(pool(seat)) + sum(seat.contracts.map(({ filled }) => sum(filled)))));

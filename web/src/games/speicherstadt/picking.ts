@@ -45,12 +45,15 @@ function held({ view, me }: Scene<View>, good: string): number {
   return seat ? (pool(seat)[view.printed.goods.indexOf(good)] ?? 0) : 0;
 }
 
-/** The moves on offer: with nothing picked those of a single cube, else those of just these cubes. */
+/** The moves on offer: with nothing picked those that need no picking, else those of just these cubes. */
 export function offered(scene: Scene<View>): Choice[] {
   const goods = [...pickedGoods(scene)].sort().join();
+  const pairs = scene.legal.filter(({ move }) => useOf(move)?.kind === "pair");
   return scene.legal.filter(({ move }) => {
     const use = useOf(move);
     if (!use) return false;
-    return goods ? [...use.given].sort().join() === goods : use.given.length === 1;
+    if (goods) return [...use.given].sort().join() === goods;
+    // Where only one pair can be sold there is nothing to pick.
+    return use.given.length === 1 || (use.kind === "pair" && pairs.length === 1);
   });
 }

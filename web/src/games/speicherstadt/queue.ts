@@ -28,3 +28,10 @@ export function followQueue(before: Queue | undefined, round: number, seats: num
     next: before.next + seats.length,
   };
 }
+
+/** At what price a seat would be asked first, with one more merchant of its own in a row: those below it declining. */
+export function askedAt(merchants: number[], seat: number): number {
+  const lowest = merchants.indexOf(seat);
+  const all = merchants.length + 1;
+  return lowest < 0 ? 1 : all - lowest;
+}

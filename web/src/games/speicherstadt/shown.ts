@@ -17,6 +17,13 @@ export interface ContractView {
   filled: number[];
 }
 
+/** What everyone is paid at the end of a round, and what comes on top. */
+export interface Income {
+  round: number;
+  /** For those who bought nothing. */
+  no_purchase: number;
+}
+
 /** A card of the row with its cubes and the merchants over it, lowest first. */
 export interface OfferView {
   /** Empty once the card is sold or discarded. */
@@ -40,6 +47,9 @@ export interface Printed {
   room: Room;
   trade: Trade;
   worth: Worth;
+  /** How many each player places a round. */
+  merchants: number;
+  income: Income;
   /** What a bank pays every round. */
   bank_coins: number;
 }
@@ -102,4 +112,5 @@ export interface Worth {
   port_ship: number;
   chamber_coin: number;
   warehouse_cube: number;
+  trader: number;
 }

@@ -7,10 +7,17 @@ const en: Catalogue = {
   "told.start.you": "The draw makes you start player.",
   "told.round.you": "Round {round}. Start player: you.",
   "told.bid.you": "{who} place a merchant at card {place}, {card}.",
+  "told.bid_ship.you": "{who} place a merchant at card {place}, {card} with {goods}.",
   "told.buy.you": "{who} buy {card} for {price, plural, one {# coin} other {# coins}}.",
+  "told.buy_ship.you":
+    "{who} buy {card} with {goods} for {price, plural, one {# coin} other {# coins}}.",
   "told.pass.you": "{who} decline {card} at {price, plural, one {# coin} other {# coins}}.",
+  "told.pass_ship.you":
+    "{who} decline {card} with {goods} at {price, plural, one {# coin} other {# coins}}.",
   "told.cannot_pay.you":
     "{who} cannot pay {price, plural, one {# coin} other {# coins}} for {card} and are passed by.",
+  "told.cannot_pay_ship.you":
+    "{who} cannot pay {price, plural, one {# coin} other {# coins}} for {card} with {goods} and are passed by.",
   "told.fill.you": "{who} put {good} on {card}.",
   "told.completed.you": "{who} complete {card}: {points, plural, one {# point} other {# points}}.",
   "told.sell.you":
@@ -24,6 +31,8 @@ const en: Catalogue = {
   "told.drop.you": "{who} throw out stored {good}.",
   "told.done.you": "{who} are done.",
   "told.done_left.you": "{who} are done and discard {goods}.",
+  "told.income.you": "Income: {coins, plural, one {# coin} other {# coins}} for you.",
+  "told.end.you": "{who} win with {points, plural, one {# point} other {# points}}.",
 
   where: "Round {round} of {rounds} · {season}",
   "step.supply": "Supply",
@@ -36,8 +45,10 @@ const en: Catalogue = {
   "busy.process": "is processing goods",
   "busy.chance": "The row is being filled",
 
-  "hint.bid": "The number in a lit window is the new price.",
-  "hint.buy": "Tap the card to buy it, or your merchant to take it back.",
+  "hint.bid":
+    "You have {coins, plural, one {# coin} other {# coins}}. The number in a lit window is the new price.",
+  "hint.buy":
+    "You have {coins, plural, one {# coin} other {# coins}}. Tap the card to buy it, or your merchant to take it back.",
   "hint.process":
     "Tap a lit place, or pick {sold, plural, =2 {two} other {#}} cubes to sell or {paid, plural, =3 {three} other {#}} to exchange.",
   "hint.process_idle": "There is nothing you can do with them now; what is stored stays.",
@@ -61,8 +72,27 @@ const en: Catalogue = {
   "row.unsold": "not sold",
   "bid.label": "Card {place}, {card}: the price becomes {price}",
   "bid.card": "Card {place}: {card}",
+  "cost.first":
+    "With the queue as it is you are asked first, at {price, plural, one {# coin} other {# coins}}.",
+  "cost.after":
+    "With the queue as it is {first} {n, plural, one {is} other {are}} asked before you, at {all}; you pay {price, plural, one {# coin} other {# coins}} if {n, plural, one {that one declines} other {they decline}}.",
+  "cost.purse": "You have {coins, plural, one {# coin} other {# coins}}.",
+  "cost.short": "You have only {coins, plural, one {# coin} other {# coins}}.",
+  "near.row": "{n} merchants stand in this row, and there is no place for more.",
+  "near.pass":
+    "You still have {n, plural, one {# merchant} other {# merchants}} to place, and all are placed.",
+  "near.hall":
+    "{n, plural, one {A cube lies} other {# cubes lie}} in your market hall already; there is no room for another.",
+  "near.no_warehouse": "You have no warehouse.",
+  "near.warehouse": "Your warehouse is full: {n} cubes.",
+  "near.no_good": "You have no {good}.",
+  "near.no_trader": "You have no trader who buys {good}.",
+  "near.few":
+    "You have {n, plural, =0 {no cubes} one {# cube} other {# cubes}}; this takes {need}.",
+  "near.pick": "Pick {need} cubes first.",
+  "near.no_discard": "There is no {good} among the discards.",
   "bid.here": "Place here: the price becomes",
-  "bid.becomes": "becomes {n}",
+  "bid.becomes": "becomes",
   pass: "Pass",
   "buy.for": "Buy for",
   "pass.name": "Decline",
@@ -82,9 +112,9 @@ const en: Catalogue = {
   "short.ship": "Ship",
   "short.firefighter": "Firefighter",
   "short.trader": "Trader",
-  "short.office": "Office",
+  "short.office": "Counting office",
   "short.bank": "Bank",
-  "short.chamber": "Chamber",
+  "short.chamber": "Chamber of commerce",
   "short.prayer-boat": "Prayer boat",
   "short.church": "Church",
   "short.port": "Port",
@@ -133,6 +163,61 @@ const en: Catalogue = {
   done: "Done",
   "done.loses": "loses",
   "sell.it": "Sell",
+
+  "what.good":
+    "For contracts, traders and stores. {bag} of it are in the bag, {discards} among the discards.",
+  "what.discards": "{discards} among the discards: one of them can be had in exchange.",
+  "what.row": "Queue of merchants",
+  "what.row_words":
+    "{n, plural, =0 {Nobody stands here yet.} other {The lowest is asked first, at {n}.}} Whoever declines makes it a coin cheaper for the next.",
+  "what.window": "Window {n} of the queue",
+  "what.window_next":
+    "Free: the next merchant at this card stands here, and the price becomes {n, plural, one {# coin} other {# coins}}.",
+  "what.window_words":
+    "{name}’s merchant. {before, plural, =0 {Asked first} one {Asked once the one below has declined} other {Asked once the # below have declined}}, for {n, plural, one {# coin} other {# coins}} as things stand; each merchant that joins above adds one.",
+  "what.window_you":
+    "Your merchant. {before, plural, =0 {You are asked first} one {You are asked once the one below has declined} other {You are asked once the # below have declined}}, for {n, plural, one {# coin} other {# coins}} as things stand; each merchant that joins above adds one.",
+  "what.merchants": "Merchants",
+  "what.merchants_words": "Each player places {merchants} a round; these are still to be placed.",
+  "what.coins": "Coins",
+  "what.coins_words": "To buy cards with; {income} more at the end of each round.",
+  "what.points": "Points",
+  "what.points_words": "As if the game ended now, with what stands on cards and in stores.",
+  "what.firefighters": "Firefighters",
+  "what.firefighters_words":
+    "Added up: whoever has most gains the points of a fire, whoever has least loses them.",
+  "what.hall": "Market hall",
+  "what.hall_words":
+    "Keeps {hall, plural, one {# cube} other {# cubes}} from round to round; sells any {sold} for {coins, plural, one {# coin} other {# coins}}, exchanges any {paid} for a discard.",
+  "what.store": "Warehouse",
+  "what.store_words":
+    "Keeps {warehouse} cubes from round to round; each is worth points at the end.",
+  "what.stack": "Stack of cards",
+  "what.stack_words":
+    "{stack, plural, one {# card} other {# cards}} left; the season of the next is shown.",
+  "what.bag": "Bag",
+  "what.bag_words": "{bag} cubes; ships are loaded from it, blindly.",
+
+  "aim.points": "Whoever has most points after the last fire wins.",
+  "help.round": "A round, in this order",
+  "help.supply": "{places} cards, {load} cubes on each ship",
+  "help.bid": "in turn, {merchants} merchants each",
+  "help.buy": "lowest first; a coin for each merchant in the row",
+  "help.process": "put cubes on contracts, sell, store",
+  "help.income": "{coins, plural, one {# coin} other {# coins}} each; bought nothing: {idle} more",
+  "help.cubes": "Cubes that lie on no contract",
+  "help.to_trader": "Sell to the trader of that good",
+  "help.sale": "Sell any {n} together",
+  "help.exchange": "Exchange any {n} for a discard",
+  "help.keep": "Keep: market hall {hall}, warehouse {warehouse}",
+  "help.counts": "What counts at the end",
+  "help.contract": "Full contract, {sizes} goods",
+  "help.fire": "Fire: most firefighters +, fewest −",
+  "help.office": "Counting offices, together",
+  "help.port": "Port, each ship",
+  "help.chamber": "Chamber of commerce, each coin",
+  "help.warehouse": "Warehouse, each cube in it",
+  "help.trader": "Each trader",
 };
 
 const nl: Catalogue = {
@@ -142,10 +227,17 @@ const nl: Catalogue = {
   "told.start.you": "Het lot wijst jou aan als startspeler.",
   "told.round.you": "Ronde {round}. Startspeler: jij.",
   "told.bid.you": "{who} zet een koopman bij kaart {place}, {card}.",
+  "told.bid_ship.you": "{who} zet een koopman bij kaart {place}, {card} met {goods}.",
   "told.buy.you": "{who} koopt {card} voor {price, plural, one {# munt} other {# munten}}.",
+  "told.buy_ship.you":
+    "{who} koopt {card} met {goods} voor {price, plural, one {# munt} other {# munten}}.",
   "told.pass.you": "{who} ziet af van {card} voor {price, plural, one {# munt} other {# munten}}.",
+  "told.pass_ship.you":
+    "{who} ziet af van {card} met {goods} voor {price, plural, one {# munt} other {# munten}}.",
   "told.cannot_pay.you":
     "{who} kunt geen {price, plural, one {# munt} other {# munten}} betalen voor {card} en wordt overgeslagen.",
+  "told.cannot_pay_ship.you":
+    "{who} kunt geen {price, plural, one {# munt} other {# munten}} betalen voor {card} met {goods} en wordt overgeslagen.",
   "told.fill.you": "{who} legt {good} op {card}.",
   "told.completed.you":
     "{who} maakt {card} compleet: {points, plural, one {# punt} other {# punten}}.",
@@ -161,6 +253,8 @@ const nl: Catalogue = {
   "told.drop.you": "{who} legt opgeslagen {good} af.",
   "told.done.you": "{who} bent klaar.",
   "told.done_left.you": "{who} bent klaar en legt {goods} af.",
+  "told.income.you": "Inkomsten: {coins, plural, one {# munt} other {# munten}} voor jou.",
+  "told.end.you": "{who} wint met {points, plural, one {# punt} other {# punten}}.",
 
   where: "Ronde {round} van {rounds} · {season}",
   "step.supply": "Aanbod",
@@ -173,8 +267,10 @@ const nl: Catalogue = {
   "busy.process": "verwerkt goederen",
   "busy.chance": "De rij wordt gevuld",
 
-  "hint.bid": "Het getal in een verlicht venster is de nieuwe prijs.",
-  "hint.buy": "Tik op de kaart om te kopen, of op je koopman om hem terug te nemen.",
+  "hint.bid":
+    "Je hebt {coins, plural, one {# munt} other {# munten}}. Het getal in een verlicht venster is de nieuwe prijs.",
+  "hint.buy":
+    "Je hebt {coins, plural, one {# munt} other {# munten}}. Tik op de kaart om te kopen, of op je koopman om hem terug te nemen.",
   "hint.process":
     "Tik op een verlichte plek, of kies {sold, plural, =2 {twee} other {#}} blokjes om te verkopen of {paid, plural, =3 {drie} other {#}} om te ruilen.",
   "hint.process_idle": "Je kunt er nu niets mee; wat is opgeslagen, blijft liggen.",
@@ -198,8 +294,27 @@ const nl: Catalogue = {
   "row.unsold": "niet verkocht",
   "bid.label": "Kaart {place}, {card}: de prijs wordt {price}",
   "bid.card": "Kaart {place}: {card}",
+  "cost.first":
+    "Zoals de rij er nu bij staat, mag jij als eerste kopen, voor {price, plural, one {# munt} other {# munten}}.",
+  "cost.after":
+    "Zoals de rij er nu bij staat, {n, plural, one {mag} other {mogen}} {first} eerder kopen, voor {all}; jij betaalt {price, plural, one {# munt} other {# munten}} als {n, plural, one {die} other {zij}} ervan {n, plural, one {afziet} other {afzien}}.",
+  "cost.purse": "Je hebt {coins, plural, one {# munt} other {# munten}}.",
+  "cost.short": "Je hebt maar {coins, plural, one {# munt} other {# munten}}.",
+  "near.row": "Er staan {n} koopmannen in deze rij, en meer passen er niet.",
+  "near.pass":
+    "Je hebt nog {n, plural, one {# koopman} other {# koopmannen}}, en die worden allemaal gezet.",
+  "near.hall":
+    "{n, plural, one {Er ligt al een blokje} other {Er liggen al # blokjes}} in je koopmanshuis; er past niets meer bij.",
+  "near.no_warehouse": "Je hebt geen pakhuis.",
+  "near.warehouse": "Je pakhuis is vol: {n} blokjes.",
+  "near.no_good": "Je hebt geen {good}.",
+  "near.no_trader": "Je hebt geen handelaar die {good} koopt.",
+  "near.few":
+    "Je hebt {n, plural, =0 {geen blokjes} one {# blokje} other {# blokjes}}; hiervoor zijn er {need} nodig.",
+  "near.pick": "Kies eerst {need} blokjes.",
+  "near.no_discard": "Er ligt geen {good} op de aflegstapel.",
   "bid.here": "Zet hier: de prijs wordt",
-  "bid.becomes": "wordt {n}",
+  "bid.becomes": "wordt",
   pass: "Passen",
   "buy.for": "Koop voor",
   "pass.name": "Zie af",
@@ -217,7 +332,7 @@ const nl: Catalogue = {
 
   "short.contract": "Contract",
   "short.ship": "Schip",
-  "short.firefighter": "Brandweer",
+  "short.firefighter": "Brandweerman",
   "short.trader": "Handelaar",
   "short.office": "Kantoor",
   "short.bank": "Bank",
@@ -270,6 +385,62 @@ const nl: Catalogue = {
   done: "Klaar",
   "done.loses": "kwijt",
   "sell.it": "Verkoop",
+
+  "what.good":
+    "Voor contracten, handelaren en opslag. In de buidel zitten er {bag}, op de aflegstapel liggen er {discards}.",
+  "what.discards": "Op de aflegstapel liggen er {discards}: door te ruilen krijg je er een.",
+  "what.row": "Rij koopmannen",
+  "what.row_words":
+    "{n, plural, =0 {Hier staat nog niemand.} other {De onderste beslist eerst, voor {n}.}} Wie afziet, maakt het voor de volgende een munt goedkoper.",
+  "what.window": "Venster {n} van de rij",
+  "what.window_next":
+    "Vrij: de volgende koopman bij deze kaart komt hier te staan, en de prijs wordt {n, plural, one {# munt} other {# munten}}.",
+  "what.window_words":
+    "De koopman van {name}. {before, plural, =0 {Beslist als eerste} one {Beslist als die eronder heeft afgezien} other {Beslist als de # eronder hebben afgezien}}, nu voor {n, plural, one {# munt} other {# munten}}; elke koopman die er nog boven komt, maakt het een munt duurder.",
+  "what.window_you":
+    "Jouw koopman. {before, plural, =0 {Jij beslist als eerste} one {Jij beslist als die eronder heeft afgezien} other {Jij beslist als de # eronder hebben afgezien}}, nu voor {n, plural, one {# munt} other {# munten}}; elke koopman die er nog boven komt, maakt het een munt duurder.",
+  "what.merchants": "Koopmannen",
+  "what.merchants_words": "Iedereen zet er {merchants} per ronde; deze moeten nog.",
+  "what.coins": "Munten",
+  "what.coins_words": "Om kaarten mee te kopen; aan het eind van elke ronde komt er {income} bij.",
+  "what.points": "Punten",
+  "what.points_words": "Alsof het spel nu eindigde, met wat er op kaarten en in opslag ligt.",
+  "what.firefighters": "Brandweermannen",
+  "what.firefighters_words":
+    "Bij elkaar opgeteld: wie het meeste heeft krijgt de punten van een brand, wie het minste heeft verliest ze.",
+  "what.hall": "Koopmanshuis",
+  "what.hall_words":
+    "Bewaart {hall, plural, one {# blokje} other {# blokjes}} van ronde tot ronde; verkoopt er {sold} naar keuze voor {coins, plural, one {# munt} other {# munten}}, ruilt er {paid} voor een uit de aflegstapel.",
+  "what.store": "Pakhuis",
+  "what.store_words":
+    "Bewaart {warehouse} blokjes van ronde tot ronde; elk is aan het eind punten waard.",
+  "what.stack": "Stapel kaarten",
+  "what.stack_words":
+    "Nog {stack, plural, one {# kaart} other {# kaarten}}; van de volgende zie je het seizoen.",
+  "what.bag": "Buidel",
+  "what.bag_words": "{bag} blokjes; de schepen worden er blind uit geladen.",
+
+  "aim.points": "Wie na de laatste brand de meeste punten heeft, wint.",
+  "help.round": "Een ronde, in deze volgorde",
+  "help.supply": "{places} kaarten, {load} blokjes op elk schip",
+  "help.bid": "om de beurt, ieder {merchants} koopmannen",
+  "help.buy": "onderste eerst; een munt per koopman in de rij",
+  "help.process": "vul contracten, verkoop, sla op",
+  "help.income":
+    "ieder {coins, plural, one {# munt} other {# munten}}; niets gekocht: {idle} extra",
+  "help.cubes": "Blokjes die niet op een contract gaan",
+  "help.to_trader": "Naar de handelaar in die soort",
+  "help.sale": "Verkoop er {n} naar keuze",
+  "help.exchange": "Ruil er {n} met de aflegstapel",
+  "help.keep": "Bewaar: koopmanshuis {hall}, pakhuis {warehouse}",
+  "help.counts": "Wat aan het einde telt",
+  "help.contract": "Vol contract, {sizes} goederen",
+  "help.fire": "Brand: meeste brandweer +, minste −",
+  "help.office": "Kantoren, samen",
+  "help.port": "Haven, per schip",
+  "help.chamber": "Handelskamer, per munt",
+  "help.warehouse": "Pakhuis, per blokje erin",
+  "help.trader": "Elke handelaar",
 };
 
 export const texts = { en, nl };

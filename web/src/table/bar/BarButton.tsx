@@ -39,7 +39,7 @@ export function Button({
 }: {
   name: ComponentChildren;
   small?: ComponentChildren;
-  label?: string;
+  label?: string | undefined;
   icon?: ComponentChildren;
   lit?: boolean;
   pressed?: boolean;
@@ -64,9 +64,53 @@ export function Button({
       {icon}
       <span class="nm">
         {name}
+        {small && <span class="unseen">: </span>}
         {small && <small>{small}</small>}
       </span>
     </button>
+  );
+}
+
+/** One step back, out of what was begun. */
+export function StepBack({ act }: { act: () => void }) {
+  return (
+    <button class="button plain" type="button" data-testid="leave-kind" onClick={act}>
+      {t("unchoose")}
+    </button>
+  );
+}
+
+/** Goods to choose from, as tiles. */
+export function GoodTiles({
+  title,
+  goods,
+  picture,
+  chosen,
+  act,
+}: {
+  title: string;
+  goods: { good: string; words: string; move?: string }[];
+  picture: (good: string) => ComponentChildren;
+  chosen?: string;
+  act: (good: string) => void;
+}) {
+  return (
+    <div class="tiles-of" role="group" aria-label={title}>
+      <span class="caps">{title}</span>
+      <span class="buttons">
+        {goods.map(({ good, words, move }) => (
+          <Button
+            key={good}
+            icon={picture(good)}
+            name={words}
+            {...(chosen === undefined ? {} : { pressed: chosen === good })}
+            test={`good-${good}`}
+            {...(move ? { move } : {})}
+            act={() => act(good)}
+          />
+        ))}
+      </span>
+    </div>
   );
 }
 

@@ -8,16 +8,57 @@ import type { Choice } from "../../net/wire";
 import { Icon, Shape } from "../../ui/icons";
 import { RefusedButton } from "./BarButton";
 import type { Play } from "../play";
+import { useSettling } from "./steady";
+import { ClockPlate } from "../seats/ClockPlate";
 import { StandIn } from "../seats/StandIn";
+
+/** The reader's own dice, which nobody throws for him. */
+function Throw({ play, scene }: { play: Play; scene: Scene<unknown> }) {
+  const { session } = play;
+  return (
+    <section class="now asked" aria-label={t("what_now")} data-testid="now">
+      <div class="say">
+        <h2 tabIndex={-1}>
+          <Shape seat={session.me.value} />
+          <span>{session.kit.value.throwAsk?.(scene.view) || t("throw.ask")}</span>
+        </h2>
+        <p>{t("throw.hint")}</p>
+      </div>
+      <div class="choices" style={{ "--columns": 1 }} role="group" aria-label={t("choices")}>
+        <button
+          class="button choice own-dice"
+          type="button"
+          data-choice="throw"
+          data-testid="throw"
+          onClick={() => session.throwDice()}
+        >
+          <Icon name="i-dice" />
+          <span class="nm">{t("throw")}</span>
+          <kbd aria-hidden="true">{t("throw.key")}</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
 
 export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
   const { session } = play;
+  const bar = useRef<HTMLElement>(null);
   const look = session.look.value;
+  useSettling(bar, `${look?.question ?? ""} ${play.chosen.value}`);
+  if (session.diceInHand.value) return <Throw play={play} scene={scene} />;
   const choice = play.choice;
   const asked = !!look?.ask && look.legal.length > 0;
+  // In a branch the time of the game itself runs on.
+  const home = play.branch?.home.session ?? session;
   const closer = asked ? session.kit.value.question?.(scene) : null;
   return (
-    <section class={`now${asked ? " asked" : ""}`} aria-label={t("what_now")} data-testid="now">
+    <section
+      class={`now${asked ? " asked" : ""}`}
+      aria-label={t("what_now")}
+      ref={bar}
+      data-testid="now"
+    >
       <div class="say">
         <h2 tabIndex={-1}>
           {scene.me >= 0 && asked && <Shape seat={scene.me} />}
@@ -26,6 +67,7 @@ export function Now({ play, scene }: { play: Play; scene: Scene<unknown> }) {
           ) : (
             <Waiting play={play} />
           )}
+          {scene.me >= 0 && <ClockPlate session={home} seat={scene.me} of="bar-clock" />}
         </h2>
         <p>{asked ? session.kit.value.hint?.(scene) : <WaitingHint play={play} />}</p>
       </div>
@@ -183,14 +225,19 @@ function WaitingHint({ play }: { play: Play }) {
   const me = session.me.value;
   const away = (session.now.value?.awaited ?? []).find((seat) => {
     const info = session.seats.value[seat];
-    return info?.kind === "human" && (!info.online || info.away) && !info.stand_in;
+    const gone = !info?.online || info.away || info.late === "others";
+    return info?.kind === "human" && gone && !info.stand_in;
   });
+  const late = away !== undefined && session.seats.value[away]?.late === "others";
+  const own = session.seats.value[me];
+  if (own?.late === "bot" && session.now.value?.awaited.includes(me))
+    return <>{t("clock.bot_plays")}</>;
   if (away !== undefined) {
     const name = session.names.value[away] ?? "";
     return (
       <>
-        {t("away.waiting", { name })}{" "}
-        {me >= 0 && !session.seats.value[away]?.online && (
+        {t(late ? "clock.late" : "away.waiting", { name })}{" "}
+        {me >= 0 && (late || !session.seats.value[away]?.online) && (
           <StandIn key={away} play={play} seat={away} of="inline" />
         )}{" "}
         {me >= 0 && play.goesOnWithout && (
@@ -206,7 +253,18 @@ function WaitingHint({ play }: { play: Play }) {
       </>
     );
   }
-  return <>{me < 0 ? t("onlooker") : ""}</>;
+  return (
+    <>
+      {me < 0 ? t("onlooker") : ""}
+      <span class="their-clocks">
+        {(session.now.value?.awaited ?? [])
+          .filter((seat) => seat !== me)
+          .map((seat) => (
+            <ClockPlate key={seat} session={session} seat={seat} />
+          ))}
+      </span>
+    </>
+  );
 }
 
 /** Taking back, where the last move on the table is the reader's own. */
@@ -217,12 +275,12 @@ function Undo({ play }: { play: Play }) {
     <button
       class="button plain undo"
       type="button"
-      title={t("undo")}
+      title={t(play.branch ? "whatif.step_back" : "undo")}
       data-testid="undo"
       onClick={() => void play.undo()}
     >
       <Icon name="i-undo" />
-      <span>{t("undo")}</span>
+      <span>{t(play.branch ? "whatif.step_back" : "undo")}</span>
       {session.now.value?.take_back && <span class="unseen">{t("take_back.pending")}</span>}
     </button>
   );

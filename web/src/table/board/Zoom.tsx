@@ -3,17 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/texts";
+import type { Point } from "./aiming";
 
 const MOST = 3;
 const STEP = 1.5;
 /** How far a finger may slip and still tap, and how soon a second tap follows. */
 const SLIP = 8;
 const TWICE = 320;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 interface Held {
   scale: number;

@@ -4,6 +4,7 @@
  * new; a place carries data-place. What is gone is carried away as a copy. A piece within a drawing is carried
  * to it when it is new, and no more: the drawing moves what is in it itself.
  */
+import { unitOf } from "./aiming";
 
 const TIME = 480;
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
@@ -66,12 +67,9 @@ function isDrawn(piece: Element): boolean {
 }
 
 /** The pixels that one unit of a piece's own drawing takes. */
-function unitOf(piece: Element): number {
+function ownUnit(piece: Element): number {
   const drawing = piece instanceof SVGElement ? piece.ownerSVGElement : null;
-  if (!drawing) return 1;
-  const { width, height } = drawing.viewBox.baseVal;
-  const box = drawing.getBoundingClientRect();
-  return Math.min(box.width / width, box.height / height) || 1;
+  return drawing ? unitOf(drawing) : 1;
 }
 
 function pieces(root: HTMLElement): NodeListOf<HTMLElement> {
@@ -109,7 +107,7 @@ function path(from: DOMRect, to: DOMRect, origin: DOMRect, unit = 1): Keyframe[]
 
 function carry(piece: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   piece.classList.add("moving");
-  const ride = piece.animate(path(from, to, to, unitOf(piece)), {
+  const ride = piece.animate(path(from, to, to, ownUnit(piece)), {
     duration: TIME,
     easing: EASE,
     delay,

@@ -24,6 +24,8 @@ export function DealAnswers({
   const { names, legal, choose } = deals;
   const may = (move: string) => legal.some((choice) => choice.move === move);
   const alone = deals.desk.offers.length === 1;
+  // Where there is nothing to accept with, no other button says what was offered.
+  const told = (accept: string) => alone && may(accept);
   return (
     <>
       {deals.desk.offers.map((offer) => {
@@ -38,7 +40,6 @@ export function DealAnswers({
               <Button
                 name={t("deal.answer.accept")}
                 small={small}
-                label={`${t("deal.answer.accept")}: ${t("deal.you_give")} ${gives}, ${t("deal.you_get")} ${gets}`}
                 move={accept}
                 act={() => choose(accept)}
               />
@@ -61,8 +62,8 @@ export function DealAnswers({
             {may(decline) && (
               <Button
                 name={t("deal.answer.decline")}
-                small={alone ? undefined : small}
-                label={`${t("deal.answer.decline")}: ${small}`}
+                small={told(accept) ? undefined : small}
+                label={told(accept) ? `${t("deal.answer.decline")}: ${small}` : undefined}
                 lit={false}
                 move={decline}
                 act={() => choose(decline)}

@@ -1,6 +1,7 @@
 /** Deals as the server shows them, and as moves in its notation; the same for every game with a desk. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
+import type { Scene } from "../../games/kit";
 import { t } from "../../i18n/texts";
 import type { DeskView, OfferView } from "../../net/messages";
 import type { Choice, Wished } from "../../net/wire";
@@ -165,15 +166,25 @@ export function beginDraft(deals: Deals, offer?: OfferView, wish = false): void 
   });
 }
 
-/** Bring the desk to sight with an empty draft, or with one that answers an offer. */
-export function draftAtDesk(
-  scene: { openDesk(): void },
-  deals: Deals | null,
-  answered?: OfferView,
-): void {
-  if (!deals || !(answered || mayOffer(deals))) return;
-  beginDraft(deals, answered);
-  scene.openDesk();
+/** What a bar does at the desk of a game, which says what deals there are. */
+export function deskWith<View extends { desk?: DeskView | null }>(
+  dealsOf: (scene: Scene<View>) => Deals | null,
+) {
+  const draft = (scene: Scene<View>, answered?: OfferView): void => {
+    const deals = dealsOf(scene);
+    if (!deals || !(answered || mayOffer(deals))) return;
+    beginDraft(deals, answered);
+    scene.openDesk();
+  };
+  return {
+    /** Make an offer of one's own. */
+    startOffer: (scene: Scene<View>): void => draft(scene),
+    /** Answer an offer with other terms. */
+    startCounter: (scene: Scene<View>, offer: OfferView): void => draft(scene, offer),
+    /** How many offers the reader has to answer or to settle. */
+    atDesk: ({ view, me, legal, wishes }: Scene<View>): number =>
+      legal.length ? awaitingAnswer(view.desk, me, wishes) : 0,
+  };
 }
 
 /** How many offers a seat has to answer or to settle, and how many wishes it could meet. */

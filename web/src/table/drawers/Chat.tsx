@@ -4,38 +4,55 @@ import { saidPlainly } from "../../i18n/say";
 import { either, t } from "../../i18n/texts";
 import { language, ownName } from "../../settings";
 import { Drawer } from "../../ui/Drawer";
+import { useGrowing } from "../../ui/growing";
 import { Icon, Shape } from "../../ui/icons";
+import { Older } from "../../ui/Older";
 import type { Play } from "../play";
+import { isHeard, setHeard, talkerOf } from "../unheard";
 
 const LONGEST = 500;
 
 export function Chat({ play }: { play: Play }) {
   const { session } = play;
-  const lines = session.chat.value;
+  const said = session.chat.value;
+  const lines = said.filter((line) => isHeard(session.id, line));
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const last = said.at(-1)?.n ?? 0;
+  const older = () => session.readTalkBack();
+  const scrolled = useGrowing(box, said[0]?.n ?? 1, last, () => void older());
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-    play.readUpTo.value = lines.length;
-  }, [lines.length]);
+    play.readUpTo.value = last;
+  }, [last]);
   useEffect(() => field.current?.focus(), []);
   const send = async (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
     const name = session.me.value < 0 ? ownName.value || t("chat.onlooker") : undefined;
-    const said = text.trim();
+    const words = text.trim();
     setText("");
-    const answer = await session.ask({ t: "say", text: said, ...(name ? { name } : {}) });
+    const answer = await session.ask({ t: "say", text: words, ...(name ? { name } : {}) });
     if (answer.t === "refused") {
-      setText(said);
+      setText(words);
       play.tell(either(answer.sentence));
     }
   };
   return (
     <Drawer name="chat" title={t("chat")} close={() => play.close()}>
-      <div class="talk" ref={box} role="log" aria-label={t("chat")} tabIndex={0}>
+      <div
+        class="talk"
+        ref={box}
+        role="log"
+        aria-live={session.readingBack.value ? "off" : "polite"}
+        aria-label={t("chat")}
+        tabIndex={0}
+        onScroll={scrolled}
+      >
         {!lines.length && <p class="quiet">{t("chat.empty")}</p>}
+        {session.hasOlderTalk.value && (
+          <Older box={box} read={older} busy={session.readingBack.value} />
+        )}
         <ol>
           {lines.map((line) => (
             <li key={line.n} class={session.you.value.includes(line.seat) ? "own-words" : ""}>
@@ -59,6 +76,7 @@ export function Chat({ play }: { play: Play }) {
           ))}
         </ol>
       </div>
+      <Hearing play={play} />
       <form class="say-it" onSubmit={send}>
         <label class="find">
           <input
@@ -81,5 +99,36 @@ export function Chat({ play }: { play: Play }) {
         </button>
       </form>
     </Drawer>
+  );
+}
+
+/** Everyone who has said something, to be heard or not by this reader alone. */
+function Hearing({ play }: { play: Play }) {
+  const { session } = play;
+  const talkers = new Map(
+    session.chat.value
+      .filter((line) => talkerOf(line) && !session.you.value.includes(line.seat))
+      .map((line) => [talkerOf(line), line]),
+  );
+  if (!talkers.size) return null;
+  return (
+    <details class="hearing" data-testid="hearing">
+      <summary>{t("chat.hearing")}</summary>
+      {[...talkers].map(([talker, line]) => (
+        <label class="line" key={talker}>
+          <span class="talker">
+            {line.seat >= 0 ? <Shape seat={line.seat} /> : <Icon name="i-eye" />}
+            {line.seat >= 0 ? session.names.value[line.seat] : line.name}
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isHeard(session.id, line)}
+            data-testid={`hear-${talker}`}
+            onChange={(event) => setHeard(session.id, talker, event.currentTarget.checked)}
+          />
+        </label>
+      ))}
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 /** The coach: the best moves for the reader, their chances, and the reasons in words. */
 import { Said, saidPlainly } from "../../i18n/say";
-import { either, t } from "../../i18n/texts";
+import { either, listed, t } from "../../i18n/texts";
 import type { AdvisedMove } from "../../net/wire";
 import { Drawer } from "../../ui/Drawer";
 import { Icon } from "../../ui/icons";
@@ -18,8 +18,8 @@ export function Coach({ play }: { play: Play }) {
         </div>
         {moves.length > 0 && (
           <ol class="advice">
-            {moves.map((advised, i) => (
-              <Advised key={advised.move} play={play} advised={advised} moves={moves} rank={i} />
+            {moves.map((advised) => (
+              <Advised key={advised.move} play={play} advised={advised} moves={moves} />
             ))}
           </ol>
         )}
@@ -53,47 +53,89 @@ function Verdict({ play, moves }: { play: Play; moves: AdvisedMove[] }) {
     );
   }
   if (best) {
-    const move = saidPlainly(best.label, play.reader.value);
-    return <p class="unseen">{t("coach.best", { move, chance: percent(chanceOf(play, best)) })}</p>;
+    const reader = play.reader.value;
+    const equal = moves.filter((each) => each.place === 1);
+    const names = listed(equal.map((each) => saidPlainly(each.label, reader)));
+    const chance = percent(chanceOf(play, best));
+    return (
+      <>
+        <p class="unseen">
+          {t(equal.length > 1 ? "coach.best_equal" : "coach.best", { move: names, chance })}{" "}
+          {best.reasons.map((line) => saidPlainly(line, reader)).join(" ")}
+        </p>
+        {moves.length > 1 && <p class="quiet">{tried(counsel)}</p>}
+      </>
+    );
   }
   if (counsel && "sentence" in counsel) return <p class="word-of">{either(counsel.sentence)}</p>;
   return <p class="word-of">{t(play.mayAsk.value ? "coach.ready" : "coach.wait")}</p>;
+}
+
+/** How well the coach knows it: how often it tried, and which gaps may be luck. */
+function tried(counsel: Play["counsel"]["value"]): string {
+  if (!counsel || typeof counsel !== "object" || !("trials" in counsel)) return "";
+  const n = Math.ceil(counsel.noise * 100);
+  return t("coach.tried", { trials: counsel.trials, n });
 }
 
 function Advised({
   play,
   advised,
   moves,
-  rank,
 }: {
   play: Play;
   advised: AdvisedMove;
   moves: AdvisedMove[];
-  rank: number;
 }) {
   const chance = chanceOf(play, advised);
-  const reasons = rank === 0 ? whyBest(play, moves) : [whyNext(play, advised, moves)];
+  const equal = moves.some((other) => other !== advised && other.place === advised.place);
   return (
-    <li>
+    <li class={equal ? "equal" : undefined}>
       <button
         type="button"
         class={play.chosen.value === advised.move ? "advised taken" : "advised"}
         data-testid="advised"
         data-move={advised.move}
+        data-place={advised.place}
         onClick={() => play.heed(advised.move)}
       >
-        <span class="caps">{t(`coach.rank.${rank + 1}`)}</span>
-        <b class="odds">{percent(chance)}</b>
+        <span class="rank">
+          <b>{advised.place}</b>
+          {equal && <small>{t("coach.equal")}</small>}
+        </span>
         <span class="nm">
           <Said line={advised.label} reader={play.reader.value} />
         </span>
-        <span class="meter" aria-hidden="true">
-          <i style={{ width: percent(chance) }} />
-        </span>
-        <span class="reason">{reasons.filter(Boolean).join(" ")}</span>
+        <b class="odds">{percent(chance)}</b>
+        <Reasons play={play} advised={advised} moves={moves} />
         <Following play={play} advised={advised} />
       </button>
     </li>
+  );
+}
+
+/** Why, in the game's own terms; where there is nothing to say of it, by its chance. */
+function Reasons({
+  play,
+  advised,
+  moves,
+}: {
+  play: Play;
+  advised: AdvisedMove;
+  moves: AdvisedMove[];
+}) {
+  const said = advised.reasons;
+  const plain = said.length ? "" : byChance(play, advised, moves);
+  return (
+    <span class="reason" data-testid="reasons">
+      {said.map((line, i) => (
+        <span key={i}>
+          {i > 0 && " "}
+          <Said line={line} reader={play.reader.value} />
+        </span>
+      ))}
+      {plain}
+    </span>
   );
 }
 
@@ -120,41 +162,12 @@ function Following({ play, advised }: { play: Play; advised: AdvisedMove }) {
   );
 }
 
-function whyBest(play: Play, moves: AdvisedMove[]): string[] {
-  const [best, second] = moves;
-  if (!best) return [];
-  if (play.session.look.value?.legal.length === 1) return [t("coach.only")];
-  if (!second) return [t("coach.sure")];
-  const lead = points(chanceOf(play, best)) - points(chanceOf(play, second));
-  return [
-    lead > 0 ? t("coach.better", { n: lead }) : t("coach.close"),
-    hindered(play, best, second),
-    best.share >= SURE ? t("coach.sure") : "",
-  ];
-}
-
-/** How much of the search one move must have had for the coach to be sure. */
-const SURE = 0.75;
-
-/** So many points less of someone's chance are worth telling. */
-const FELT = 2;
-
-/** Whose chances the best move spoils, where several play against the reader. */
-function hindered(play: Play, best: AdvisedMove, second: AdvisedMove): string {
-  const { me, names } = play.session;
-  if (best.chances.length < 3) return "";
-  const losses = best.chances.map((chance, seat) =>
-    seat === me.value ? 0 : points(second.chances[seat] ?? 0) - points(chance),
-  );
-  const most = Math.max(...losses);
-  const name = names.value[losses.indexOf(most)] ?? "";
-  return most >= FELT ? t("coach.hinders", { name, n: most }) : "";
-}
-
-function whyNext(play: Play, advised: AdvisedMove, moves: AdvisedMove[]): string {
-  const [best] = moves;
-  const less = best ? points(chanceOf(play, best)) - points(chanceOf(play, advised)) : 0;
-  return t(less > 0 ? "coach.less" : "coach.as_good", { n: less });
+function byChance(play: Play, advised: AdvisedMove, moves: AdvisedMove[]): string {
+  const other = moves.find((each) => each.place !== advised.place);
+  if (moves.length === 1) return t("coach.sure");
+  if (!other) return t("coach.as_good");
+  const gap = points(chanceOf(play, advised)) - points(chanceOf(play, other));
+  return t(gap < 0 ? "coach.less" : "coach.better", { n: Math.abs(gap) });
 }
 
 function chanceOf(play: Play, advised: AdvisedMove): number {

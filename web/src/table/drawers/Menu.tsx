@@ -3,21 +3,36 @@ import type { VNode } from "preact";
 import { capital, t } from "../../i18n/texts";
 import { recordAddress } from "../../net/api";
 import { knownTables, seatLink, tableLink } from "../../net/keys";
-import { atOnce, curtain } from "../../settings";
+import { PACES, atOnce, curtain, pace, rollForMe, sounds } from "../../settings";
 import { CopyField } from "../../ui/CopyField";
+import { ClockRules } from "../../clock/ClockRules";
 import { Drawer } from "../../ui/Drawer";
 import { Icon, Shape } from "../../ui/icons";
 import { LanguageSwitch, ThemeSwitch } from "../../ui/switches";
 import type { Play } from "../play";
+import { Colours } from "../seats/Colours";
+import { Hosting } from "./Hosting";
+import { Leaving } from "./Leaving";
 
 export function Menu({ play }: { play: Play }) {
   const { session } = play;
   const seated = session.me.value >= 0;
   const over = session.now.value?.over;
+  const gaveUp = !!session.seats.value[session.me.value]?.gave_up;
   return (
     <Drawer name="menu" title={t("menu")} close={() => play.close()}>
       <div class="body" tabIndex={0} role="region" aria-label={t("menu")}>
-        {seated && !over && (
+        {session.table.value?.footing === "old_material" && (
+          <p class="quiet" data-testid="old-cards-what">
+            {t("old_cards.what")}
+          </p>
+        )}
+        {!!session.table.value?.continued && (
+          <p class="quiet" data-testid="continued">
+            {t("continued", { n: session.table.value.continued })}
+          </p>
+        )}
+        {seated && !over && !play.lesson && !play.stopped.value && !gaveUp && (
           <Item icon="i-undo" testid="menu-undo" onClick={() => (play.close(), void play.undo())}>
             {t(play.mayUndoAlone.value ? "undo" : "undo.ask")}
           </Item>
@@ -28,6 +43,7 @@ export function Menu({ play }: { play: Play }) {
         >
           {t("look_back")}
         </Item>
+        <ClockRules clock={session.table.value?.clock} />
         <section class="group">
           <h3 class="caps">{t("settings")}</h3>
           <div class="line">
@@ -38,6 +54,7 @@ export function Menu({ play }: { play: Play }) {
             <span>{t("theme")}</span>
             <ThemeSwitch words />
           </div>
+          {seated && !play.lesson && <Colours play={play} />}
           {seated && (
             <label class="line">
               <span>{t("settings.confirm")}</span>
@@ -50,7 +67,46 @@ export function Menu({ play }: { play: Play }) {
               />
             </label>
           )}
-          {seated && !over && play.goesOnWithout && (
+          {seated && session.kit.value.throwing && (
+            <label class="line">
+              <span>{t("settings.roll")}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={rollForMe.value}
+                data-testid="setting-roll"
+                onChange={(event) => (rollForMe.value = event.currentTarget.checked)}
+              />
+            </label>
+          )}
+          <label class="line">
+            <span>{t("settings.sounds")}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={sounds.value}
+              data-testid="setting-sounds"
+              onChange={(event) => (sounds.value = event.currentTarget.checked)}
+            />
+          </label>
+          <div class="line" role="group" aria-label={t("settings.pace")}>
+            <span>{t("settings.pace")}</span>
+            <span class="languages">
+              {PACES.map((each) => (
+                <button
+                  key={each}
+                  class="button plain"
+                  type="button"
+                  aria-pressed={pace.value === each}
+                  data-testid={`pace-${each}`}
+                  onClick={() => (pace.value = each)}
+                >
+                  {t(`pace.${each}`)}
+                </button>
+              ))}
+            </span>
+          </div>
+          {seated && !over && !play.lesson && play.goesOnWithout && (
             <label class="line">
               <span>{t("away.answer")}</span>
               <input
@@ -77,12 +133,16 @@ export function Menu({ play }: { play: Play }) {
             </label>
           )}
         </section>
-        <section class="group">
-          <h3 class="caps">{t("links")}</h3>
-          <p class="quiet">{t("links.watch")}</p>
-          <CopyField words={tableLink(session.id)} label={t("links.watch")} testid="link-table" />
-          <OwnLinks play={play} />
-        </section>
+        {seated && <Leaving play={play} />}
+        <Hosting play={play} />
+        {!play.lesson && (
+          <section class="group">
+            <h3 class="caps">{t("links")}</h3>
+            <p class="quiet">{t("links.watch")}</p>
+            <CopyField words={tableLink(session.id)} label={t("links.watch")} testid="link-table" />
+            <OwnLinks play={play} />
+          </section>
+        )}
         <Seal play={play} />
         {over && (
           <a class="item" href={recordAddress(session.id)} download data-testid="menu-record">
@@ -92,7 +152,7 @@ export function Menu({ play }: { play: Play }) {
         )}
         <a class="item" href="/">
           <Icon name="i-home" />
-          {t("to_front_door")}
+          {t(play.lesson ? "lesson.leave" : "to_front_door")}
         </a>
       </div>
     </Drawer>

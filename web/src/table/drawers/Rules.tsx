@@ -9,6 +9,7 @@ import { language } from "../../settings";
 import { Drawer } from "../../ui/Drawer";
 import { Icon } from "../../ui/icons";
 import type { Play } from "../play";
+import { has, pieces, soughtIn } from "./searching";
 
 const read = new Map<string, Promise<Statement[]>>();
 
@@ -39,25 +40,30 @@ export function Rules({ play }: { play: Play }) {
   const ruled = statements.find((each) => each.id === why?.rule);
   const [open, setOpen] = useState<string>("");
   const body = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     void rulesOf(game).then(setStatements, () => undefined);
   }, [game]);
+  // The drawer has taken the focus before.
+  useEffect(() => {
+    if (!play.seeking.value) return;
+    field.current?.focus();
+    play.seeking.value = false;
+  }, [play.seeking.value]);
   useEffect(() => setOpen(ruled?.chapter ?? now), [ruled?.id, now]);
   useEffect(() => {
     if (ruled) document.getElementById(`rule-${ruled.id}`)?.scrollIntoView({ block: "nearest" });
-    else body.current?.querySelector(".chapters > .current")?.scrollIntoView({ block: "nearest" });
+    else body.current?.querySelector(".chapters > .current")?.scrollIntoView({ block: "start" });
   }, [ruled?.id, open, statements.length]);
 
-  const words = search.trim().toLocaleLowerCase();
+  const words = soughtIn(search);
+  const seeking = words.length > 0;
   const chapters = chaptersOf(statements).map((chapter) => ({
     ...chapter,
-    statements: words
-      ? chapter.statements.filter((each) =>
-          each[language.value].toLocaleLowerCase().includes(words),
-        )
-      : chapter.statements,
+    statements: chapter.statements.filter((each) => !seeking || has(each, words)),
   }));
+  const found = chapters.reduce((sum, chapter) => sum + chapter.statements.length, 0);
   return (
     <Drawer name="rules" title={t("rules.title")} close={() => play.close()}>
       <div class="body" ref={body} tabIndex={0} role="region" aria-label={t("rules.title")}>
@@ -65,26 +71,42 @@ export function Rules({ play }: { play: Play }) {
           <Icon name="i-search" />
           <input
             type="search"
+            ref={field}
             placeholder={t("rules.search")}
             aria-label={t("rules.search")}
             value={search}
+            data-testid="rules-search"
             onInput={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Escape clears what is sought, and then closes the drawer.
+              if (event.key !== "Escape" || !search) return;
+              event.stopPropagation();
+              setSearch("");
+            }}
           />
         </label>
+        <p class="found quiet" role="status" data-testid="rules-found">
+          {seeking && statements.length > 0 && t("rules.found", { n: found })}
+        </p>
         {why && (
           <div class="whynot" role="status" data-testid="why-not">
             <h3>
               <Icon name="i-why" />
               {why.title}
             </h3>
+            {why.near && (
+              <p class="near" data-testid="obstacle">
+                {why.near}
+              </p>
+            )}
             <p>{either(why.sentence)}</p>
             {ruled && <cite>{placeOf(ruled, chapters)}</cite>}
           </div>
         )}
         <ol class="chapters">
           {chapters.map((chapter) => {
-            if (words && !chapter.statements.length) return null;
-            const isOpen = words ? true : open === chapter.name;
+            if (seeking && !chapter.statements.length) return null;
+            const isOpen = seeking || open === chapter.name;
             return (
               <li
                 key={chapter.name}
@@ -109,7 +131,9 @@ export function Rules({ play }: { play: Play }) {
                       >
                         <span class="rid">{numberOf(each, chapter, chapters)}</span>
                         <p>
-                          {each[language.value]}{" "}
+                          {pieces(each[language.value], words).map(({ text, found: hit }, i) =>
+                            hit ? <mark key={i}>{text}</mark> : text,
+                          )}{" "}
                           {each.ruling && <span class="chip">{t("rules.ruling")}</span>}
                         </p>
                       </li>
@@ -119,7 +143,7 @@ export function Rules({ play }: { play: Play }) {
               </li>
             );
           })}
-          {!words && (
+          {!seeking && (
             <Reconstructed
               play={play}
               game={game}

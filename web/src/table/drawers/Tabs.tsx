@@ -11,6 +11,7 @@ interface Tab {
 
 const TABS: Tab[] = [
   { name: "players", icon: "i-people", text: "players" },
+  { name: "compare", icon: "i-branch", text: "whatif.compare" },
   { name: "desk", icon: "i-swap", text: "deal.tab" },
   { name: "ledger", icon: "i-ledger", text: "ledger" },
   { name: "rules", icon: "i-book", text: "rules" },
@@ -24,9 +25,13 @@ export function Tabs({ play }: { play: Play }) {
   const desk = Desk && scene && (deskOpen?.(scene.view) ?? true);
   const own = (scene && sheets?.(scene.view)) ?? [];
   const { me, table, now } = play.session;
-  const coach = me.value >= 0 && table.value?.coach && !now.value?.over;
+  const coach = me.value >= 0 && table.value?.coach && !now.value?.over && !play.stopped.value;
   const [players, ...rest] = TABS.filter(
-    ({ name }) => (name !== "desk" || desk) && (name !== "coach" || coach),
+    ({ name }) =>
+      (name !== "desk" || desk) &&
+      (name !== "coach" || coach) &&
+      (name !== "chat" || (!play.lesson && !play.branch)) &&
+      (name !== "compare" || play.branch),
   ).map((tab) => ({ ...tab, text: t(tab.text) }));
   const tabs: Tab[] = [
     ...(players ? [players] : []),
@@ -38,7 +43,7 @@ export function Tabs({ play }: { play: Play }) {
     ...rest,
   ];
   const waiting = scene ? (atDesk?.(scene) ?? 0) : 0;
-  const unread = play.session.chat.value.length > play.readUpTo.value;
+  const unread = play.hasUnread.value;
   return (
     <nav class="tabs" aria-label={t("drawers")}>
       {tabs.map(({ name, icon, text }) => (

@@ -21,7 +21,8 @@ const MOST_PINS = 32;
 export function Chart({ play, result }: { play: Play; result: Result }) {
   const { session } = play;
   const kit = session.kit.value;
-  const steps = stepsOf(result, session.entries.value, kit);
+  const entries = session.whole.value ? session.entries.value : [];
+  const steps = stepsOf(result, entries, session.now.value?.seq ?? 0, kit);
   if (steps.length < 3) return null;
   const names = session.names.value;
   const written = kit.points ?? figure;
@@ -33,7 +34,7 @@ export function Chart({ play, result }: { play: Play; result: Result }) {
   const high = Math.max(grid.at(-1) ?? 0, ...all);
   const x = (i: number) => LEFT + ((RIGHT - LEFT) * i) / (steps.length - 1);
   const y = (points: number) => FOOT - ((FOOT - TOP) * (points - low)) / (high - low || 1);
-  const marks = (kit.marks?.(session.entries.value) ?? []).map((mark) => ({
+  const marks = (kit.marks?.(entries) ?? []).map((mark) => ({
     ...mark,
     at: Math.max(
       0,
@@ -103,12 +104,11 @@ function showEnd(box: HTMLElement | null): void {
 }
 
 /** The scores at the end of each round, found by the headings of the ledger. */
-function stepsOf(result: Result, entries: Entry[], kit: Kit): Step[] {
+function stepsOf(result: Result, entries: Entry[], last: number, kit: Kit): Step[] {
   const history = result.history ?? [];
   const at = (n: number) =>
     history.findLast((each) => each.n <= n)?.scores ?? result.scores.map(() => 0);
   const rounds = roundsIn(entries, kit);
-  const last = entries.at(-1)?.n ?? 0;
   if (rounds.length < 2) {
     // A game without rounds: the course of the points itself.
     return history.map(({ n, scores }, i) => ({

@@ -1,17 +1,17 @@
 /** The end: who won, how the points fell, and what they came from. */
 import { useEffect, useState } from "preact/hooks";
 import { capital, figure, listed, t } from "../../i18n/texts";
-import { api, recordAddress } from "../../net/api";
-import { addKey } from "../../net/keys";
-import type { NewSeat, Result } from "../../net/wire";
+import { recordAddress } from "../../net/api";
+import type { Result } from "../../net/wire";
 import { sourcesOf } from "../../house/shelf";
-import { goTo } from "../../route";
 import { Dialog } from "../../ui/Dialog";
 import { Icon, Shape } from "../../ui/icons";
 import { Chart } from "./Chart";
 import { fits } from "./check";
+import { Again, Rated, Series } from "./Again";
 import { Odds } from "./Odds";
 import type { Play } from "../play";
+import { SharePage } from "./SharePage";
 
 /** The seats from the first to the last. */
 export function byRank(result: Result): number[] {
@@ -29,6 +29,8 @@ export function Final({ play, result }: { play: Play; result: Result }) {
       </header>
       <Chart play={play} result={result} />
       <Tally play={play} result={result} />
+      <Series play={play} />
+      <Rated play={play} />
       <Odds play={play} />
     </section>
   );
@@ -38,10 +40,19 @@ function headline(play: Play, result: Result): string {
   const { session } = play;
   const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const names = winners.map((seat) => session.names.value[seat] ?? "");
-  const best = Math.max(...result.scores);
-  const others = result.scores.filter((_, seat) => !winners.includes(seat));
+  const gaveUp = session.seats.value.flatMap((info, seat) => (info.gave_up ? [seat] : []));
+  const best = Math.max(...winners.map((seat) => result.scores[seat] ?? 0));
+  const others = result.scores.filter(
+    (_, seat) => !winners.includes(seat) && !gaveUp.includes(seat),
+  );
   const lead = best - Math.max(...others);
   const own = winners.length === 1 && winners[0] === session.reader.value;
+  if (!others.length && gaveUp.length)
+    return t(own ? "end.gave_up.you" : "end.gave_up", {
+      name: names[0] ?? "",
+      names: listed(gaveUp.map((seat) => session.names.value[seat] ?? "")),
+      n: gaveUp.length,
+    });
   if (winners.length > 1) return t("end.shared", { names: listed(names) });
   if (lead === 0) return t(own ? "end.tie.you" : "end.tie", { name: names[0] ?? "" });
   const { points } = session.kit.value;
@@ -125,7 +136,11 @@ export function Ranks({ play, result }: { play: Play; result: Result }) {
               <span class="nm">{session.names.value[seat]}</span>
               {session.reader.value === seat && <span class="chip">{t("you")}</span>}
             </h3>
-            <span class="state">{bestSources(play, result, seat)}</span>
+            <span class="state">
+              {session.seats.value[seat]?.gave_up
+                ? t("seat.gave_up")
+                : bestSources(play, result, seat)}
+            </span>
           </div>
           <b class="pts">{written(result.scores[seat] ?? 0)}</b>
         </article>
@@ -152,8 +167,10 @@ export function EndBar({ play }: { play: Play }) {
   const { session } = play;
   const seal = session.table.value?.seal ?? "";
   const seed = session.now.value?.seed ?? "";
+  const undecided = !session.now.value?.result;
   const [fair, setFair] = useState<boolean | null>(null);
   const [checking, setChecking] = useState(false);
+  const [sharing, setSharing] = useState(false);
   useEffect(() => {
     if (seed && seal) void fits(seed, seal).then(setFair);
   }, [seed, seal]);
@@ -162,16 +179,24 @@ export function EndBar({ play }: { play: Play }) {
       <section class="now ended" aria-label={t("what_now")} data-testid="now">
         <div class="say">
           <h2 tabIndex={-1}>
-            <span>{t("end.over")}</span>
+            <span>{t(undecided ? "end.undecided" : "end.over")}</span>
           </h2>
           <p>
-            {fair === true ? t("end.fair") : fair === false ? t("end.unfair") : t("end.seed_shown")}
+            {undecided
+              ? t(
+                  session.table.value?.footing === "changed_rules"
+                    ? "end.undecided_what"
+                    : "end.agreed_what",
+                )
+              : fair === true
+                ? t("end.fair")
+                : fair === false
+                  ? t("end.unfair")
+                  : t("end.seed_shown")}
           </p>
         </div>
         <div class="choices">
-          <button class="button" type="button" data-testid="again" onClick={() => void again(play)}>
-            {t("end.again")}
-          </button>
+          <Again play={play} />
         </div>
         <div class="also">
           <button
@@ -183,14 +208,25 @@ export function EndBar({ play }: { play: Play }) {
             <Icon name="i-look" />
             {t("look_back")}
           </button>
+          {!undecided && (
+            <button
+              class="button plain"
+              type="button"
+              data-testid="check"
+              onClick={() => setChecking(true)}
+            >
+              <Icon name="i-seal" />
+              {t("end.check")}
+            </button>
+          )}
           <button
             class="button plain"
             type="button"
-            data-testid="check"
-            onClick={() => setChecking(true)}
+            data-testid="share-page"
+            onClick={() => setSharing(true)}
           >
-            <Icon name="i-seal" />
-            {t("end.check")}
+            <Icon name="i-link" />
+            {t("end.page")}
           </button>
           <a class="button plain" href={recordAddress(session.id)} download data-testid="record">
             <Icon name="i-ledger" />
@@ -198,6 +234,7 @@ export function EndBar({ play }: { play: Play }) {
           </a>
         </div>
       </section>
+      {sharing && <SharePage play={play} close={() => setSharing(false)} />}
       {checking && (
         <Dialog title={t("check.title")} close={() => setChecking(false)} testid="check-dialog">
           <p>{t("check.text")}</p>
@@ -226,33 +263,4 @@ export function EndBar({ play }: { play: Play }) {
       )}
     </>
   );
-}
-
-/** Set up the same table once more: the same seats, the others by a link. */
-async function again(play: Play): Promise<void> {
-  const { session } = play;
-  const table = session.table.value;
-  if (!table) return;
-  const seats: NewSeat[] = session.seats.value.map((seat, i) => {
-    if (seat.kind === "bot") return { kind: "bot", name: seat.name, bot: seat.bot };
-    if (session.you.value.includes(i)) return { kind: "me", name: seat.name };
-    return { kind: "open", name: seat.name };
-  });
-  if (!seats.some((seat) => seat.kind === "me")) return goTo("/");
-  try {
-    const made = await api.create({
-      game: table.game,
-      variant: table.variant,
-      options: Object.fromEntries(
-        Object.entries(table.options).map(([name, value]) => [name, String(value)]),
-      ),
-      seats,
-      open: table.open,
-      coach: table.coach,
-    });
-    for (const key of made.seats) addKey(made.table, key, table.game);
-    goTo(`/t/${made.table}`);
-  } catch {
-    goTo("/");
-  }
 }

@@ -1,11 +1,13 @@
-/** Everyone's chances from the first move to the last, and the moves that turned them. */
+/** Everyone's chances from the first move to the last, and what players and chance did to them. */
 import { Said } from "../../i18n/say";
 import { t } from "../../i18n/texts";
-import type { Chances, Line } from "../../net/wire";
+import type { Chances, Line, Moment } from "../../net/wire";
+import { Icon } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import { percent } from "../drawers/Coach";
 import { apart, besideEnds, Curve, GridLine, LEFT, RIGHT, roundsIn, short, WIDE } from "./curves";
 import type { Play } from "../play";
+import { cost, swing } from "./words";
 
 const HIGH = 330;
 const TOP = 58;
@@ -14,11 +16,23 @@ const PINS = 9;
 
 export function Odds({ play }: { play: Play }) {
   const chances = play.chances.value;
-  if (!chances) return null;
+  if (play.lesson || !play.session.now.value?.result) return null;
   return (
     <figure class="course odds-of" data-testid="odds">
       <figcaption class="caps">{t("odds.title")}</figcaption>
-      {chances === "reckoning" ? (
+      {!chances ? (
+        <p>
+          <button
+            class="button"
+            type="button"
+            data-testid="work-out"
+            onClick={() => void play.reckonChances()}
+          >
+            <Icon name="i-branch" />
+            {t("odds.work_out")}
+          </button>
+        </p>
+      ) : chances === "reckoning" ? (
         <p class="quiet" role="status">
           {t("odds.reckoning")}
         </p>
@@ -28,7 +42,7 @@ export function Odds({ play }: { play: Play }) {
             <Curves play={play} chances={chances} />
           </div>
           <Figures play={play} chances={chances} />
-          {phone.value && <Turns play={play} />}
+          {phone.value && <Moments play={play} />}
         </>
       )}
     </figure>
@@ -36,7 +50,7 @@ export function Odds({ play }: { play: Play }) {
 }
 
 function Curves({ play, chances }: { play: Play; chances: Chances }) {
-  const { course, turns } = chances;
+  const { course, moments, falls } = chances;
   const names = play.session.names.value;
   const first = course[0]?.n ?? 0;
   const last = course.at(-1)?.n ?? 1;
@@ -49,7 +63,7 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
     FOOT,
   );
   const marks = apart(
-    turns.map((turn, i) => ({ i, at: x(turn.n) })),
+    moments.map((moment, i) => ({ i, at: x(moment.n) })),
     30,
     RIGHT,
   );
@@ -88,6 +102,12 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
             }))}
           />
         ))}
+        {falls.map(({ n }) => (
+          <g key={n} class="fall-mark">
+            <path d={`M${x(n)} ${TOP}V${FOOT}`} />
+            <path class="die" d={`M${x(n)} ${FOOT - 7}l7 7l-7 7l-7 -7z`} />
+          </g>
+        ))}
         {ends.map(({ seat, at }) => (
           <text key={seat} class="end" x={RIGHT + 18} y={at + 5}>
             {short(names[seat] ?? "")}
@@ -95,20 +115,20 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
         ))}
       </g>
       {marks.map(({ i, at }) => {
-        const turn = turns[i];
-        if (!turn) return null;
+        const moment = moments[i];
+        if (!moment) return null;
         const go = (event: Event) => {
           event.stopPropagation();
-          void play.lookAt(turn.n);
+          void play.lookAt(moment.n);
         };
         return (
           <g
-            key={turn.n}
+            key={moment.n}
             class="turn-mark"
             role="button"
             tabindex={0}
-            aria-label={t("odds.turn", { n: i + 1, what: swing(play, chances, turn) })}
-            data-testid="turn-mark"
+            aria-label={t("odds.moment", { n: i + 1, what: cost(play, moment) })}
+            data-testid="moment-mark"
             onClick={go}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;
@@ -116,8 +136,8 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
               go(event);
             }}
           >
-            <title>{swing(play, chances, turn)}</title>
-            <path class="markline" d={`M${at} 34L${x(turn.n)} ${TOP - 8}V${FOOT}`} />
+            <title>{cost(play, moment)}</title>
+            <path class="markline" d={`M${at} 34L${x(moment.n)} ${TOP - 8}V${FOOT}`} />
             <circle class="hit" cx={at} cy={26} r={26} />
             <circle class="knob" cx={at} cy={22} r={12} />
             <text x={at} y={27} text-anchor="middle">
@@ -134,7 +154,7 @@ function Curves({ play, chances }: { play: Play; chances: Chances }) {
 function Figures({ play, chances }: { play: Play; chances: Chances }) {
   const names = play.session.names.value;
   const each = Math.max(1, Math.ceil(chances.course.length / 10));
-  const turned = new Set(chances.turns.map((turn) => turn.n));
+  const turned = new Set([...chances.moments, ...chances.falls].map(({ n }) => n));
   const rows = chances.course.filter(
     (point, i) => i % each === 0 || i === chances.course.length - 1 || turned.has(point.n),
   );
@@ -167,46 +187,90 @@ function Figures({ play, chances }: { play: Play; chances: Chances }) {
   );
 }
 
-/** The moves that turned the game, in words. */
-export function Turns({ play }: { play: Play }) {
+/** The choices that mattered, in words, and apart from them what chance did. */
+export function Moments({ play }: { play: Play }) {
   const chances = play.chances.value;
-  if (!chances || chances === "reckoning" || !chances.turns.length) return null;
+  if (!chances || chances === "reckoning") return null;
   return (
-    <section class="turns" aria-label={t("odds.turns")} data-testid="turns">
-      <h2 class="caps">{t("odds.turns")}</h2>
-      <ol>
-        {chances.turns.map((turn, i) => (
-          <li key={turn.n}>
-            <b class="knob">{i + 1}</b>
-            <button
-              type="button"
-              title={t("look_back_here")}
-              data-testid="turn"
-              onClick={() => void play.lookAt(turn.n)}
-            >
-              {linesAt(play, turn.n).map((line, j) => (
-                <span key={j}>
-                  <Said line={line} reader={play.reader.value} />{" "}
-                </span>
-              ))}
-              <small>{swing(play, chances, turn)}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <section class="turns" aria-label={t("odds.moments")} data-testid="moments">
+        <h2 class="caps">{t("odds.moments")}</h2>
+        {chances.moments.length ? (
+          <ol>
+            {chances.moments.map((moment, i) => (
+              <MomentRow key={moment.n} play={play} moment={moment} n={i + 1} />
+            ))}
+          </ol>
+        ) : (
+          <p class="quiet">{t("odds.no_moments")}</p>
+        )}
+      </section>
+      {chances.falls.length > 0 && (
+        <section class="turns" aria-label={t("odds.falls")} data-testid="falls">
+          <h2 class="caps">{t("odds.falls")}</h2>
+          <ul>
+            {chances.falls.map((fall) => (
+              <li key={fall.n}>
+                <Icon name="i-dice" />
+                <button
+                  type="button"
+                  title={t("look_back_here")}
+                  data-testid="fall"
+                  onClick={() => void play.lookAt(fall.n)}
+                >
+                  {linesAt(play, fall.n).map((line, j) => (
+                    <span key={j}>
+                      <Said line={line} reader={play.reader.value} />{" "}
+                    </span>
+                  ))}
+                  <small>{swing(play, chances, fall)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 
-/** What a turn did to the winner's chance, in words. */
-export function swing(play: Play, chances: Chances, turn: Chances["turns"][number]): string {
-  const { reader, names } = play.session;
-  const own = reader.value === chances.winner;
-  return t(own ? "odds.swing.you" : "odds.swing", {
-    name: names.value[chances.winner] ?? "",
-    before: percent(turn.before),
-    after: percent(turn.after),
-  });
+function MomentRow({ play, moment, n }: { play: Play; moment: Moment; n: number }) {
+  const reader = play.reader.value;
+  const own = play.session.reader.value === moment.seat;
+  const name = play.session.names.value[moment.seat] ?? "";
+  return (
+    <li>
+      <b class="knob">{n}</b>
+      <button
+        type="button"
+        title={t("look_back_here")}
+        data-testid="moment"
+        onClick={() => void play.lookAt(moment.n)}
+      >
+        <span>
+          {t(own ? "odds.played.you" : "odds.played", { name })}{" "}
+          <Said line={moment.played} reader={reader} />
+        </span>
+        <span>
+          {t("odds.better")} <Said line={moment.better} reader={reader} />
+        </span>
+        {moment.reasons.length > 0 && (
+          <span class="because">
+            {!own && <>{t("odds.told", { name })} </>}
+            {!own && t("quote.open")}
+            {moment.reasons.map((line, i) => (
+              <span key={i}>
+                {i > 0 && " "}
+                <Said line={line} reader={reader} />
+              </span>
+            ))}
+            {!own && t("quote.close")}
+          </span>
+        )}
+        <small>{cost(play, moment)}</small>
+      </button>
+    </li>
+  );
 }
 
 /** What the ledger tells at an entry, or at the last one before it that tells anything. */
@@ -222,7 +286,8 @@ function linesAt(play: Play, n: number): Line[] {
 
 /** The rounds below the curves, never too many of them; a game without rounds has two ends. */
 function roundsOf(play: Play, first: number, last: number): { n: number; label: string }[] {
-  const rounds = roundsIn(play.session.entries.value, play.session.kit.value);
+  const { entries, whole, kit } = play.session;
+  const rounds = whole.value ? roundsIn(entries.value, kit.value) : [];
   if (rounds.length < 2)
     return [
       { n: first, label: t("end.begin") },

@@ -2,20 +2,28 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Kit } from "../../games/kit";
-import { Said, textOf } from "../../i18n/say";
+import { Said } from "../../i18n/say";
 import { t } from "../../i18n/texts";
 import type { Entry, Line } from "../../net/wire";
+import { useGrowing } from "../../ui/growing";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
-import { swing } from "../end/Odds";
+import { Older } from "../../ui/Older";
+import { cost, swing } from "../end/words";
+import { branchesAt, branchOff, mayChooseFor } from "../../whatif/open";
 import type { Play } from "../play";
+import { together } from "./together";
 
-interface Row {
+export interface Row {
+  /** Its first entry, and which line of it. */
+  id: string;
   n: number;
   seat: number;
   lines: Line[];
   kind: "round" | "event" | "quiet";
   undone: boolean;
+  /** The seat whose choice the entry was, at its first line; else -1. */
+  chose: number;
 }
 
 export function Ledger({ play }: { play: Play }) {
@@ -25,12 +33,14 @@ export function Ledger({ play }: { play: Play }) {
   const turned = turnsAt(play, rows);
   const box = useRef<HTMLDivElement>(null);
   const current = rows.findLastIndex((row) => row.n <= now);
+  const first = session.first.value;
+  const continued = session.table.value?.continued ?? 0;
+  const anew = continued ? rows.findIndex((row) => row.n > continued) : -1;
+  const scrolled = useGrowing(box, first, now, () => void session.readBack());
   useLayoutEffect(() => {
-    const list = box.current;
-    if (!list) return;
-    if (!play.past.value) list.scrollTop = list.scrollHeight;
-    else list.querySelectorAll("li")[current]?.scrollIntoView({ block: "nearest" });
-  }, [now, rows.length]);
+    if (play.past.value)
+      box.current?.querySelectorAll("li")[current]?.scrollIntoView({ block: "nearest" });
+  }, [now, current]);
   return (
     <section class="ledger" aria-label={t("ledger")}>
       <header>
@@ -51,45 +61,63 @@ export function Ledger({ play }: { play: Play }) {
         class="lines"
         ref={box}
         role="log"
-        aria-live="polite"
+        aria-live={session.readingBack.value ? "off" : "polite"}
         aria-relevant="additions"
         tabIndex={0}
         aria-label={t("ledger")}
         data-testid="ledger"
+        onScroll={scrolled}
       >
+        {first > 1 && (
+          <Older box={box} read={() => session.readBack()} busy={session.readingBack.value} />
+        )}
         <ol>
           {rows.map((row, i) => (
-            <RowOf
-              key={`${row.n}-${i}`}
-              play={play}
-              row={row}
-              latest={i === current}
-              turned={turned.get(i)}
-            />
+            <Fragment key={row.id}>
+              {i === anew && <Anew />}
+              <RowOf play={play} row={row} latest={i === current} turned={turned.get(i)} />
+            </Fragment>
           ))}
+          {continued > 0 && anew < 0 && <Anew />}
         </ol>
       </div>
     </section>
   );
 }
 
-function RowOf({
+/** Where an earlier game ends that this one continues. */
+function Anew() {
+  return (
+    <li class="round anew" data-testid="anew">
+      <Icon name="i-seal" />
+      <span>{t("continued.line")}</span>
+    </li>
+  );
+}
+
+export function RowOf({
   play,
   row,
   latest,
   turned,
+  of = "",
+  go = () => void play.lookAt(row.n),
 }: {
   play: Play;
   row: Row;
   latest: boolean;
-  turned: string | undefined;
+  turned?: string | undefined;
+  /** Of which line of a forked ledger it is. */
+  of?: string;
+  /** What a tap on the line does, where that is not looking back to it here. */
+  go?: () => void;
 }) {
   const kit = play.session.kit.value;
   const spots = row.lines.map((line) => kit.spot?.(line) ?? "").filter(Boolean);
   const point = (spot: string) => () => (play.spot.value = spot);
   return (
     <li
-      class={`${row.kind}${latest ? " latest" : ""}${row.undone ? " undone" : ""}`}
+      class={`${row.kind}${latest ? " latest" : ""}${row.undone ? " undone" : ""}${of && ` ${of}`}`}
       data-n={row.n}
       onMouseEnter={point(spots[0] ?? "")}
       onMouseLeave={point("")}
@@ -108,7 +136,7 @@ function RowOf({
         onBlur={point("")}
         onClick={() => {
           if (phone.value) play.close();
-          void play.lookAt(row.n);
+          go();
         }}
       >
         {row.lines.map((line, i) => (
@@ -124,19 +152,42 @@ function RowOf({
           </small>
         )}
       </button>
+      {!row.undone && mayChooseFor(play, row.chose) && <WhatIf play={play} row={row} />}
     </li>
   );
 }
 
-/** The rows at which the game turned, and how. */
+/** The branch sign: what if this choice had been another one? */
+function WhatIf({ play, row }: { play: Play; row: Row }) {
+  const [at, seat] = [row.n - 1, row.chose];
+  const kept = branchesAt(play, at, seat);
+  const words = t(kept ? "whatif.kept_here" : "whatif.here", { n: kept });
+  return (
+    <button
+      class={kept ? "fork-here kept" : "fork-here"}
+      type="button"
+      aria-label={words}
+      title={words}
+      data-testid="what-if"
+      onClick={() => branchOff(play, at, seat, "last")}
+    >
+      <Icon name="i-branch" />
+      {kept > 0 && <b aria-hidden="true">{kept}</b>}
+    </button>
+  );
+}
+
+/** The rows at which something mattered, and how. */
 function turnsAt(play: Play, rows: Row[]): Map<number, string> {
   const chances = play.chances.value;
   const found = new Map<number, string>();
   if (!chances || chances === "reckoning") return found;
-  for (const turn of chances.turns) {
-    const at = rows.findLastIndex((row) => row.n === turn.n && row.kind !== "round");
-    found.set(at < 0 ? rows.findIndex((row) => row.n >= turn.n) : at, swing(play, chances, turn));
-  }
+  const mark = (n: number, words: string) => {
+    const at = rows.findLastIndex((row) => row.n === n && row.kind !== "round");
+    found.set(at < 0 ? rows.findIndex((row) => row.n >= n) : at, words);
+  };
+  for (const fall of chances.falls) mark(fall.n, swing(play, chances, fall));
+  for (const moment of chances.moments) mark(moment.n, cost(play, moment));
   return found;
 }
 
@@ -150,10 +201,11 @@ function sign(kit: Kit, lines: Line[]): string {
 }
 
 /** Rounds become headings, and quiet lines that follow each other one paragraph. */
-function rowsOf(entries: Entry[], kit: Kit): Row[] {
+export function rowsOf(entries: Entry[], kit: Kit): Row[] {
   const rows: Row[] = [];
-  for (const { n, lines, undone = false } of entries) {
-    for (const line of lines) {
+  for (const { n, seat: by, lines, undone = false } of entries) {
+    let chose = by;
+    for (const [i, line] of lines.entries()) {
       if (kit.untold?.(line)) continue;
       const quiet = line.key === "house.absent" || kit.quiet?.(line);
       const kind = kit.heading?.(line) ? "round" : quiet ? "quiet" : "event";
@@ -163,33 +215,23 @@ function rowsOf(entries: Entry[], kit: Kit): Row[] {
         before.n = n;
         continue;
       }
-      rows.push({ n, seat: kind === "event" ? doer(line) : -1, lines: [line], kind, undone });
+      const last = before?.lines.at(-1);
+      const one =
+        kind !== "round" && before?.kind === "event" && last && before.undone === undone
+          ? kit.together?.(last, line)
+          : null;
+      if (before && one) {
+        before.lines[before.lines.length - 1] = one;
+        before.n = n;
+        continue;
+      }
+      const seat = kind === "event" ? doer(line) : -1;
+      const first = kind === "event" ? chose : -1;
+      if (kind === "event") chose = -1;
+      rows.push({ id: `${n}-${i}`, n, seat, lines: [line], kind, undone, chose: first });
     }
   }
   return rows;
-}
-
-const LISTED = ["card", "event", "goods"];
-
-/** Cards that fall one after the other, or goods that come and go so, are told in one sentence. */
-function together(one: Line, other: Line): Line[] {
-  const { key, args = {} } = one;
-  const more = other.args ?? {};
-  const name = LISTED.find((each) => each in more);
-  const alike = (each: string) => each === name || String(args[each]) === String(more[each]);
-  if (!name || key !== other.key || !Object.keys(more).every(alike)) return [one, other];
-  const both = [args[name] ?? [], more[name] ?? []].flat();
-  return [{ key, args: { ...args, [name]: name === "goods" ? summed(both) : both } }];
-}
-
-/** Goods told with their numbers ("1@good.wood") are added up. */
-function summed(goods: (string | number)[]): string[] {
-  const numbers = new Map<string, number>();
-  for (const good of goods) {
-    const told = textOf(String(good));
-    if (told) numbers.set(told.key, (numbers.get(told.key) ?? 0) + told.count);
-  }
-  return [...numbers].map(([what, n]) => `${n}@${what}`);
 }
 
 /** The seat whose deed a line tells, or -1. */

@@ -9,7 +9,9 @@ import type { Play } from "../play";
 export function nextHolder(play: Play): number {
   const { you, now, holder } = play.session;
   if (you.value.length < 2 || !now.value || now.value.over) return -1;
-  const awaited = you.value.filter((seat) => now.value?.awaited.includes(seat));
+  const awaited = you.value.filter(
+    (seat) => now.value?.awaited.includes(seat) && !play.answerOf(seat),
+  );
   return awaited.length && !awaited.includes(holder.value) ? (awaited[0] as number) : -1;
 }
 

@@ -1,13 +1,21 @@
 /** Before the game: who is there, the link for the others, and a seat to take. */
 import { useState } from "preact/hooks";
+import { ClockRules } from "../../clock/ClockRules";
 import { Harbour } from "../../house/Harbour";
-import { either, t } from "../../i18n/texts";
+import { either, enter, t } from "../../i18n/texts";
 import { Refusal, api } from "../../net/api";
-import { addKey, tableLink } from "../../net/keys";
-import { ownName } from "../../settings";
+import { addKey, playerKey, tableLink } from "../../net/keys";
+import { language, ownName } from "../../settings";
 import { CopyField } from "../../ui/CopyField";
+import { fetched } from "../../ui/fetched";
 import { Icon, Shape } from "../../ui/icons";
+import { Trouble } from "../../ui/Trouble";
 import type { Session } from "../session";
+
+const AskFriends = fetched(
+  async () => (await Promise.all([import("../../lobby/Friends"), enter("club")]))[0].AskFriends,
+  () => null,
+);
 
 export function Lobby({ session }: { session: Session }) {
   const seats = session.seats.value;
@@ -33,6 +41,7 @@ export function Lobby({ session }: { session: Session }) {
       <div class="paper">
         <h2>{t(seated ? "lobby.title_host" : "lobby.title_guest")}</h2>
         <p class="quiet">{t("lobby.open", { n: open })}</p>
+        <ClockRules clock={session.table.value?.clock} />
         <ul class="places">
           {seats.map((seat, i) => (
             <li key={i} class={seat.kind}>
@@ -83,15 +92,39 @@ export function Lobby({ session }: { session: Session }) {
             </button>
           </form>
         )}
-        {trouble && (
-          <p class="bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Trouble words={trouble} />
         <h3 class="caps">{t("lobby.invite")}</h3>
         <CopyField words={tableLink(session.id)} label={t("lobby.invite")} testid="invite-link" />
+        {seated && playerKey.value && <AskFriends table={session.id} />}
+        {session.isHost.value && <Strangers session={session} />}
         <p class="quiet">{t("lobby.stays")}</p>
       </div>
     </section>
+  );
+}
+
+/** As the host: whether strangers are told of the free seats, and until when. */
+function Strangers({ session }: { session: Session }) {
+  const until = session.listedUntil.value * 1000;
+  const listed = until > Date.now();
+  const hour = new Intl.DateTimeFormat(language.value, { hour: "numeric", minute: "2-digit" });
+  return (
+    <label class="line">
+      <span>
+        {t("lobby.strangers")}
+        <small class="quiet">
+          {listed ? t("lobby.listed_until", { hour: hour.format(until) }) : t("lobby.not_listed")}
+        </small>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={listed}
+        data-testid="let-strangers"
+        onChange={(event) =>
+          void session.ask({ t: "let_strangers", may: event.currentTarget.checked })
+        }
+      />
+    </label>
   );
 }

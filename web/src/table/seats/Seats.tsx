@@ -4,6 +4,8 @@ import { t } from "../../i18n/texts";
 import { narrow } from "../../ui/narrow";
 import { Icon, Shape } from "../../ui/icons";
 import type { Play } from "../play";
+import { ClockPlate } from "./ClockPlate";
+import { OfferSeat } from "./OfferSeat";
 import { StandIn } from "./StandIn";
 
 export function Seats({
@@ -55,6 +57,7 @@ function Seat({
           {kit.Purse?.({ view, seat, brief })}
         </span>
       </header>
+      <ClockPlate session={session} seat={seat} />
       {!brief && kit.Holdings?.({ view, seat })}
       {!brief && <Absence play={play} seat={seat} />}
     </>
@@ -89,11 +92,18 @@ function stateOf(play: Play, seat: number): string {
   const { session } = play;
   const info = session.seats.value[seat];
   if (!info) return "";
+  if (info.kind === "open") return t("seat.free");
   const awaited = !play.past.value && session.now.value?.awaited.includes(seat);
   const over = session.now.value?.over;
+  if (awaited && info.late === "bot") return t("seat.thinking");
   const away = !over && info.kind === "human" && (!info.online || info.away) && !info.stand_in;
   if (awaited && !away)
     return t(info.kind === "bot" || info.stand_in ? "seat.thinking" : "seat.turn");
+  if (play.lesson) return t(seat === session.me.value ? "you" : "lesson.plays_along");
+  if (info.gave_up)
+    return info.stand_in
+      ? t("seat.gave_up_bot", { level: t(`level.${info.stand_in}`) })
+      : t("seat.gave_up");
   if (info.kind === "bot") return t("seat.bot", { level: t(`level.${info.bot}`) });
   if (info.stand_in) return t("seat.stand_in", { level: t(`level.${info.stand_in}`) });
   if (away) return t("seat.away");
@@ -107,15 +117,26 @@ function Absence({ play, seat }: { play: Play; seat: number }) {
   if (!info || info.kind !== "human" || session.me.value < 0 || session.now.value?.over)
     return null;
   if (info.stand_in) {
+    const offers = !info.online || (info.gave_up && !session.table.value?.rated);
     return (
-      <button class="button small" type="button" onClick={() => void play.standIn(seat, "")}>
-        <Icon name="i-close" />
-        {t("away.stop")}
-      </button>
+      <div class="absence">
+        {!info.gave_up && (
+          <button class="button small" type="button" onClick={() => void play.standIn(seat, "")}>
+            <Icon name="i-close" />
+            {t("away.stop")}
+          </button>
+        )}
+        {session.isHost.value && !info.host && !!offers && <OfferSeat play={play} seat={seat} />}
+      </div>
     );
   }
-  if (info.online) return null;
-  return <StandIn play={play} seat={seat} of="button small" />;
+  if (info.online && info.late !== "others") return null;
+  return (
+    <div class="absence">
+      <StandIn play={play} seat={seat} of="button small" />
+      {session.isHost.value && !info.host && !info.online && <OfferSeat play={play} seat={seat} />}
+    </div>
+  );
 }
 
 /** The seats in the order of play, the reader's own first. */

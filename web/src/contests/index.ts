@@ -1,0 +1,3 @@
+/** Tournaments; fetched when somebody goes there. */
+export { TournamentPage } from "./TournamentPage";
+export { TournamentsPage } from "./TournamentsPage";
