@@ -1,6 +1,6 @@
 """Installs the example games, as any guest's packages, before the tests look for games.
 
-After the tests it prints what they counted.
+After the tests it prints what they counted, and why any needed a second try.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ settings.register_profile("house", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("house")
 
 EXAMPLES: Final = [Path(__file__).parent / name for name in ("bazaar", "peddler")]
+BROWSER: Final = Path(__file__).parent / "browser"
 PLACE: Final = "HANDELSHUIS_TEST_GAMES"
 """Where the first process of a test run has installed the games for all the others."""
 
@@ -50,8 +51,24 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.path.insert(0, games)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let slow tests begin early, so that no process waits for another at the end.
+
+    The browser's come last: its driver has an event loop of its own, which stays in the process,
+    and which other tests' loops would disturb. They have a second try, which the run tells of: a
+    test that needs it is to be mended.
+    """
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    items.sort(key=lambda item: (BROWSER in item.path.parents, not item.get_closest_marker("slow")))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print what the outside check of Catan counted, in all processes together."""
+    """Print why tests were tried again, and what the outside check of Catan counted."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.section(f"tried again: {report.nodeid}")
+        terminalreporter.write_line(str(report.longrepr))
     counted: Counter[str] = Counter()
     for report in terminalreporter.getreports("passed"):
         for name, counts in report.user_properties:

@@ -18,17 +18,21 @@ FORBIDDEN = {
     "terminal": ("games", "adapters"),
     "many": ("games", "adapters", "server", "arena", "study", "terminal", "cli"),
     "arena": ("games", "adapters", "server", "study", "terminal", "cli"),
+    "bargaining": ("games", "adapters", "server", "study", "terminal", "cli"),
     "study": ("games", "adapters", "server", "arena", "terminal", "cli"),
     "adapters": ("games", "server", "study", "terminal", "cli"),
+    "testing": ("games", "adapters", "server", "arena", "study", "many", "terminal", "cli"),
 }
 
 SERVER = (
-    *("wire", "storage", "tables", "thinking", "house", "health", "door", "app"),
-    *("compiling", "logs", "options", "serve"),
+    *("metrics", "wire", "storage", "tables", "thinking", "peers", "club", "contests", "gallery"),
+    *("house", "health", "scrape"),
+    *("door", "app"),
+    *("compiling", "logs", "options", "keeping", "serve"),
 )
 """The rooms of the server, and the files between them: each knows only those before it."""
 
-OF_A_TABLE = {"id", "game", "setup", "coach", "state", "ledger", "broken", "wake"}
+OF_A_TABLE = {"id", "game", "setup", "coach", "state", "ledger", "broken", "fence", "wake"}
 """What of a table others may read; for all else they ask it."""
 
 

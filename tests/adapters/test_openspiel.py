@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import subprocess
 import sys
 import unittest
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from open_spiel.python.rl_environment import ChanceEventSampler, Environment
 
 from handelshuis.adapters.openspiel import register_games
 from handelshuis.core.registry import games
-from tests.adapters.every import EVERY_TABLE, SHORT
+from tests.adapters.every import ENDS, EVERY_TABLE, SHORT
 
 NAMES = register_games()
 
@@ -37,6 +38,7 @@ SOME = 600
 """So many steps of a game show what every one of them should."""
 
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
+either_end = pytest.mark.parametrize(("game", "players"), ENDS)
 
 
 def load(game: str, players: int) -> Any:
@@ -71,7 +73,7 @@ def run_case(case: unittest.TestCase) -> None:
     assert [trace for _, trace in result.errors + result.failures] == []
 
 
-@every_table
+@either_end
 def test_openspiels_random_simulation_passes(game: str, players: int) -> None:
     pyspiel.random_sim_test(load_short(game, players), num_sims=1, serialize=True, verbose=False)
 
@@ -99,14 +101,14 @@ def test_openspiels_simulation_test_passes(name: str) -> None:
 
 
 @pytest.mark.parametrize("check", API_CHECKS)
-@every_table
+@either_end
 def test_openspiels_api_check_passes(game: str, players: int, check: str) -> None:
     members = {"game": load(game, players), "game_name": f"handelshuis_{game}"}
     case = type("Case", (api_test.EnforceAPIOnPartialTreeBase,), members)
     run_case(case(check))
 
 
-@every_table
+@either_end
 def test_openspiels_learning_environment_plays_a_game(game: str, players: int) -> None:
     chance = ChanceEventSampler(seed=players)
     table = Environment(load_short(game, players), chance_event_sampler=chance)
@@ -130,7 +132,7 @@ def test_chance_falls_as_the_weights_say(game: str, players: int) -> None:
                 assert state.action_to_string(action) == state.position.state.text(move)
 
 
-@every_table
+@either_end
 def test_no_game_is_longer_than_it_promises(game: str, players: int) -> None:
     table = load(game, players)
     for seed in range(3):
@@ -178,12 +180,49 @@ def test_a_table_that_cannot_be_set_is_refused_with_the_reason() -> None:
         load(name, most + 1)
 
 
-def test_there_are_observations_but_no_information_states() -> None:
+def test_there_are_observations_and_information_states_only_where_asked_for() -> None:
     game = load(*EVERY_TABLE[0])
     assert not game.get_type().provides_information_state_string
     assert not game.get_type().provides_information_state_tensor
     with pytest.raises(ValueError, match="observations only"):
         game.new_initial_state().information_state_string(0)
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in ENDS}))
+def test_an_information_state_remembers_what_was_seen_and_done(name: str) -> None:
+    game = pyspiel.load_game(f"handelshuis_{name}(recall=true)")
+    assert game.get_type().provides_information_state_string
+    states = [state.clone() for state in islice(walk(game, seed=3), 60)]
+    told = [state.information_state_string(0) for state in states]
+    seen = [state.observation_string(0) for state in states]
+    for before, after in pairwise(range(len(states))):
+        # Where nothing new was seen nothing is added, so that time tells nothing either.
+        if seen[before] != seen[after]:
+            assert told[before] != told[after]
+    assert all(one.endswith(other) for one, other in zip(told, seen))
+    again = game.new_initial_state()
+    for action in states[-1].history():
+        again.apply_action(action)
+    assert again.information_state_string(0) == told[-1]
+
+
+def test_openspiels_random_simulation_passes_with_information_states_too() -> None:
+    game = pyspiel.load_game("handelshuis_speicherstadt(recall=true)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_structs_tell_the_position_the_view_and_the_move_by_name() -> None:
+    state = load("speicherstadt", 2).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    whole = state.to_struct().to_dict()
+    assert whole == json.loads(state.to_json())
+    assert whole["coins"] == [5, 5]
+    assert "merchants" in json.dumps(state.to_observation_struct(0).to_dict())
+    action = state.legal_actions()[0]
+    assert json.loads(state.action_to_struct(action).to_json()) == {
+        "move": state.action_to_string(action)
+    }
 
 
 def test_registering_again_changes_nothing() -> None:

@@ -13,9 +13,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from handelshuis.adapters.pettingzoo import env, raw_env
 from handelshuis.core.refused import Refused
-from tests.adapters.every import EVERY_TABLE
+from tests.adapters.every import ENDS, EVERY_TABLE
 
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE)
+either_end = pytest.mark.parametrize(("game", "players"), ENDS)
 
 
 def play(table: Any, seed: int) -> dict[str, dict[str, Any]]:
@@ -34,19 +35,19 @@ def play(table: Any, seed: int) -> dict[str, dict[str, Any]]:
     return {agent: ends[agent] for agent in table.possible_agents}
 
 
-@every_table
+@either_end
 def test_pettingzoos_api_test_passes_and_has_nothing_new_to_remark(game: str, players: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         # PettingZoo says this of every environment with masks that is not on a list of its own.
         warnings.filterwarnings("ignore", "Observation is not a NumPy array")
         warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
-        api_test(env(game, players), num_cycles=1000)
+        api_test(env(game, players), num_cycles=400)
 
 
-@every_table
+@either_end
 def test_pettingzoos_seed_test_passes(game: str, players: int) -> None:
-    seed_test(partial(env, game, players), num_cycles=500)
+    seed_test(partial(env, game, players), num_cycles=200)
 
 
 @every_table
@@ -54,7 +55,7 @@ def test_pettingzoos_render_test_passes(game: str, players: int) -> None:
     render_test(partial(env, game, players))
 
 
-@every_table
+@either_end
 def test_a_finished_game_rewards_by_rank_and_tells_the_scores(game: str, players: int) -> None:
     table = env(game, players)
     ends = play(table, seed=players)

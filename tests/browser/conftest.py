@@ -10,9 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.pages import WEB_CLIENT
+from tests.browser.pages import PATIENCE, WEB_CLIENT
 from tests.server.houses import HouseProcess
+
+# A busy machine is slow, not wrong: what is expected may take as long as anything else on a page.
+expect.set_options(timeout=PATIENCE)
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -29,10 +33,11 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
-    """The house as a user starts it, with rivals that do not pause."""
+    """The house as a user starts it, with rivals that do not pause, for players who do not."""
     assert WEB_CLIENT.is_dir(), "the browser client is not built: `make web` builds it"
     folder = tmp_path_factory.mktemp("house")
-    words = ("--data", str(folder), "--bot-pace", "0", "--tables-an-hour", "100000")
+    hurried = ("--bot-pace", "0", "--tables-an-hour", "100000", "--messages-a-second", "20000")
+    words = ("--data", str(folder), *hurried)
     games = os.environ.get("HANDELSHUIS_TEST_GAMES")
     opened = HouseProcess(*words, path=Path(games) if games else None)
     yield opened
@@ -42,5 +47,5 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
 @pytest.fixture(scope="session")
 def http(house: HouseProcess) -> Iterator[httpx.Client]:
     """Calls to the house, where a test needs no page for them."""
-    with httpx.Client(base_url=house.address, timeout=30) as client:
+    with httpx.Client(base_url=house.address, timeout=120) as client:
         yield client

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
 from typing import Any
 
 import httpx
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from tests.browser.beforehand import Seen, play_up_to
+from tests.browser.hearing import Messages, last_view, lines, received, said, views
 from tests.browser.pages import (
     DESKTOP,
     HURRIED,
     PHONE,
-    choices,
+    NewContext,
+    accept,
     hurry,
     is_over,
     play_to_the_end,
     play_until,
-    received,
     serious_faults,
+    sit_down,
+    take_seat,
     take_turn,
     too_small,
+    wait_until,
 )
-from tests.server.houses import HouseProcess
-
-NewContext = Callable[..., BrowserContext]
+from tests.browser.sizes import overlaps
+from tests.server.houses import HouseProcess, set_up
 
 GETS_ON = [
     "upgrade ",
@@ -33,6 +38,7 @@ GETS_ON = [
     "choose ",
     "buy ",
     "on",
+    "pick-done",
     "to ",
     "from ",
     "pile ",
@@ -54,31 +60,9 @@ def get_on(moves: list[str]) -> str:
     return next(move for word in GETS_ON for move in moves if move.startswith(word))
 
 
-def sit_down_two(
-    house: HouseProcess, http: httpx.Client, new_context: NewContext
-) -> tuple[list[Page], list[list[dict[str, Any]]]]:
-    """Seat two people, one at a desk and one with a phone; give their pages and what these hear."""
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bram"}]
-    made = http.post("/api/tables", json={"game": "anno1701", "seats": seats}).json()
-    pages = [hurry(new_context(**each, **HURRIED)).new_page() for each in (DESKTOP, PHONE)]
-    heard = [received(page) for page in pages]
-    for seat, page in enumerate(pages):
-        page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][seat]['secret']}")
-        page.wait_for_selector("[data-testid='settlement-0']")
-    return pages, heard
-
-
-def views(messages: list[dict[str, Any]], seat: int) -> Iterator[dict[str, Any]]:
-    """Give what a seat was shown, state after state."""
-    for message in messages:
-        for look in message.get("looks", []):
-            if look["seat"] == seat:
-                yield look["view"]
-
-
-def now(messages: list[dict[str, Any]], seat: int) -> dict[str, Any]:
-    """Give what a seat was shown last."""
-    return list(views(messages, seat))[-1]
+def by_getting_on(seen: Seen) -> str:
+    """Choose the same where no page is looked at."""
+    return get_on(seen.moves)
 
 
 def held(view: dict[str, Any], seat: int) -> dict[str, int]:
@@ -86,6 +70,7 @@ def held(view: dict[str, Any], seat: int) -> dict[str, int]:
     return {place["name"]: place["count"] for place in view["seats"][seat]["places"]}
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_a_rival(house: HouseProcess, new_context: NewContext) -> None:
     page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
     page.goto(house.address)
@@ -107,58 +92,74 @@ def test_a_whole_game_against_a_rival(house: HouseProcess, new_context: NewConte
     expect(page.get_by_test_id("tally")).to_be_visible()
 
 
+LANDS = {"farmland": "food", "forest": "wood", "pasture": "cloth"}
+
+
+def exchange(seen: list[Seen]) -> tuple[str, str] | None:
+    """Find what two could trade, one product for another: what the host gives, and gets."""
+    view = seen[0].view
+    host = view["active"]
+    if not any(move.startswith("offer ") for move in seen[host].moves):
+        return None
+    mine, theirs = held(view, host), held(view, 1 - host)
+    give = [land for land in LANDS if mine[land] and theirs[land] < 3]
+    get = [land for land in LANDS if theirs[land] and mine[land] < 3]
+    pairs = [(one, other) for one in give for other in get if one != other]
+    return pairs[0] if pairs else None
+
+
 def test_two_people_trade_and_never_see_the_others_hand(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    pages, heard = sit_down_two(house, http, new_context)
-
-    def may_offer(page: Page) -> bool:
-        return "kind-offer" in choices(page)
-
-    play_until(pages, lambda: any(map(may_offer, pages)), get_on)
-    host = next(seat for seat, page in enumerate(pages) if may_offer(page))
-    guest = 1 - host
-    before = now(heard[host], host)
-    mine, theirs = held(before, host), held(before, guest)
-    lands = ["farmland", "forest", "pasture"]
-    goods = {"farmland": "food", "forest": "wood", "pasture": "cloth"}
-    give = next(land for land in lands if mine[land] and theirs[land] < 3)
-    get = next(land for land in lands if land != give and theirs[land] and mine[land] < 3)
+    made, (give, get) = play_up_to(house, http, "anno1701", 2, exchange, by_getting_on)
+    devices = (DESKTOP, PHONE)
+    pages = [hurry(new_context(**each, **HURRIED)).new_page() for each in devices]
+    heard = [received(page) for page in pages]
+    for seat, page in enumerate(pages):
+        take_seat(page, house, made, seat)
+    before = last_view(heard[0], 0)
+    host, guest = before["active"], 1 - before["active"]
     page = pages[host]
     page.locator(".now").get_by_test_id("kind-offer").click()
-    page.get_by_test_id(f"give-{goods[give]}").click()
-    page.get_by_test_id(f"get-{goods[get]}").click()
+    page.get_by_test_id(f"give-{LANDS[give]}").click()
+    page.get_by_test_id(f"get-{LANDS[get]}").click()
     assert serious_faults(page) == []
     page.get_by_test_id("send-offer").click()
     pages[guest].wait_for_selector(".now [data-choice^='accept']")
-    take_turn(pages[guest], lambda moves: next(each for each in moves if each[:6] == "accept"))
-    for seat, other_page in enumerate(pages):
-        other_page.wait_for_function("() => !document.querySelector('.offer')")
-        after = now(heard[seat], seat)
-        assert held(after, host)[give] == mine[give] - 1
-        assert held(after, host)[get] == mine[get] + 1
-        assert held(after, guest)[give] == theirs[give] + 1
-        assert held(after, guest)[get] == theirs[get] - 1
+    take_turn(pages[guest], accept)
+    mine, theirs = held(before, host), held(before, guest)
+    after = [
+        mine | {give: mine[give] - 1, get: mine[get] + 1},
+        theirs | {give: theirs[give] + 1, get: theirs[get] - 1},
+    ]
+
+    # The desk lies in a drawer of the phone: only what the house says tells when it is done.
+    def traded(messages: Messages, seat: int) -> bool:
+        view = last_view(messages, seat)
+        return [held(view, host), held(view, guest)] == after
+
+    for seat, messages in enumerate(heard):
+        wait_until(pages[seat], traded, messages, seat)
 
     turn = before["turns"]
-    play_until(pages, lambda: now(heard[0], 0)["turns"] > turn + 3, get_on)
+    play_until(pages, lambda: last_view(heard[0], 0)["turns"] > turn + 3, get_on)
     for seat, messages in enumerate(heard):
-        shown = [view["seats"][1 - seat]["hand"] for view in views(messages, seat)]
-        assert any(len(hand) == 3 for hand in shown)
-        assert all(set(card) == {"stack"} for hand in shown for card in hand)
-        told = [
-            line["key"]
-            for message in messages
-            for entry in message.get("entries", [])
-            for line in entry["lines"]
-            if line.get("args", {}).get("who") == f"#{1 - seat}"
-        ]
-        assert "told.card" in told
-        assert "told.card_seen" not in told
-        own = [view["seats"][seat]["hand"] for view in views(messages, seat)]
-        assert all("card" in card for hand in own for card in hand)
+        keeps_hands_hidden(messages, seat)
 
 
+def keeps_hands_hidden(messages: Messages, seat: int) -> None:
+    """See that a page was told the backs of the other's cards, and the faces of its own."""
+    shown = [view["seats"][1 - seat]["hand"] for view in views(messages, seat)]
+    assert any(len(hand) == 3 for hand in shown)
+    assert all(set(card) == {"stack"} for hand in shown for card in hand)
+    told = [key for key, args in lines(messages) if args.get("who") == f"#{1 - seat}"]
+    assert "told.card" in told
+    assert "told.card_seen" not in told
+    own = [view["seats"][seat]["hand"] for view in views(messages, seat)]
+    assert all("card" in card for hand in own for card in hand)
+
+
+@pytest.mark.slow
 def test_a_phone_has_nothing_too_small_to_tap(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
@@ -166,7 +167,8 @@ def test_a_phone_has_nothing_too_small_to_tap(
     seen: set[str] = set()
     # Whether a player ever sails or chooses a place is luck: what one game lacks, the next has.
     for _ in range(5):
-        pages, _ = sit_down_two(house, http, new_context)
+        made = set_up(http, "me", "me", game="anno1701")
+        pages = sit_down(house, new_context, made, DESKTOP, PHONE)
         look_while_playing(pages, kinds, seen)
         if seen == set(kinds):
             break
@@ -195,10 +197,9 @@ def look_while_playing(pages: list[Page], kinds: dict[str, str], seen: set[str])
 def test_the_rules_say_which_cards_are_reconstructed(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "random"}]
-    made = http.post("/api/tables", json={"game": "anno1701", "seats": seats}).json()
+    made = set_up(http, "me", "random", game="anno1701")
     page = new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
-    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
+    take_seat(page, house, made)
     page.get_by_test_id("open-rules").click()
     chapter = page.get_by_test_id("reconstructed")
     chapter.get_by_role("button").click()
@@ -210,21 +211,146 @@ def test_the_rules_say_which_cards_are_reconstructed(
 def test_a_turning_card_shows_what_it_holds_and_can_be_chosen_by_a_tap(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    pages, heard = sit_down_two(house, http, new_context)
+    made = set_up(http, "me", "me", game="anno1701")
+    pages = sit_down(house, new_context, made, DESKTOP, PHONE)
+    lit = ".turning.lit[data-spot^='to '], .turning.lit[data-spot^='from ']"
 
-    def lit(page: Page) -> bool:
-        return (
-            page.locator(".turning.lit[data-spot^='to '], .turning.lit[data-spot^='from ']").count()
-            > 1
-        )
+    def offers(page: Page) -> bool:
+        return page.locator(lit).count() > 1
 
-    play_until(pages, lambda: any(map(lit, pages)), get_on)
-    seat = next(seat for seat, page in enumerate(pages) if lit(page))
-    place = pages[seat].locator(".turning.lit").first
-    move = place.get_attribute("data-spot") or ""
-    name = move.split(" ")[1]
-    had = held(now(heard[seat], seat), seat)[name]
-    place.click()
-    has = had + (1 if move.startswith("to ") else -1)
+    play_until(pages, lambda: any(map(offers, pages)), get_on)
+    seat = next(seat for seat, page in enumerate(pages) if offers(page))
+    place = pages[seat].locator(lit).first
+    way, name = (place.get_attribute("data-spot") or "").split(" ")
     shown = pages[seat].locator(f"[data-place='place-{seat}-{name}'] .few-of-it b")
-    expect(shown).to_have_text(str(has))
+    had = int(shown.inner_text())
+    place.click()
+    expect(shown).to_have_text(str(had + (1 if way == "to" else -1)))
+
+
+def poor(seen: list[Seen]) -> str | None:
+    """Find the first player's turn with a building of a number that he cannot pay."""
+    view = seen[0].view
+    if view["phase"] != "act" or view["active"] != 0 or not view["seats"][1]["buildings"]:
+        return None
+    held_cards = [card["card"] for card in view["seats"][0]["hand"]]
+    numbered = [card for card in held_cards if re.fullmatch(r"[a-z-]+-[1-6]", card)]
+    return next((card for card in numbered if f"build {card}" not in seen[0].moves), None)
+
+
+def test_things_say_what_they_cost_do_and_lack(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    made, card = play_up_to(house, http, "anno1701", 2, poor, by_getting_on)
+    context = new_context(**PHONE, reduced_motion="reduce", locale="en-GB")
+    page = take_seat(hurry(context).new_page(), house, made)
+    in_hand = page.get_by_test_id(f"card-{card}")
+    # The number tells it from the others of its name, and the odds stand beside it.
+    expect(in_hand).to_contain_text(f"on {card[-1]}")
+    expect(in_hand).to_contain_text("(1 in 6)")
+    expect(in_hand).to_contain_text("short")
+    assert in_hand.locator(".ag.lacking").count()
+    in_hand.click()
+    # A full hand may be swapped, so the card is not refused as a whole: its building is.
+    build = page.locator(f".now [data-cannot='build {card}']")
+    expect(build.or_(page.get_by_test_id("obstacle"))).to_be_visible()
+    if build.count():
+        expect(build).to_contain_text("short")
+        build.click()
+    expect(page.get_by_test_id("obstacle")).to_contain_text("short")
+    page.keyboard.press("Escape")
+
+    # What the rival has built has a name, on a phone by a tap.
+    seen = page.get_by_test_id("recap-seen")
+    if seen.count():
+        # What happened meanwhile lies over the rival's settlement, not over one's own.
+        assert overlaps(page, {"recap": ".recap", "own": "[data-testid=settlement-0]"}) == []
+        seen.click()
+    page.locator("[data-place='site-1-0']").tap()
+    slip = page.get_by_test_id("explained")
+    expect(slip.locator("h3")).to_contain_text("(I")
+    page.locator(".throw").tap()
+    expect(page.get_by_test_id("outcomes")).to_contain_text("2 in 6")
+    assert serious_faults(page) == []
+    page.keyboard.press("Escape")
+
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("[data-place='site-1-0'] .title-of")).to_be_visible()
+    # The last move is marked on the board, after a reload too.
+    page.reload()
+    expect(page.locator("[data-last]").first).to_be_visible()
+    refused = page.locator(".now [data-cannot^='upgrade ']")
+    if refused.count():
+        expect(refused.first).to_contain_text("short")
+
+
+def may_fight(seen: list[Seen]) -> bool:
+    """Find the first player at sea before a fight that he may choose."""
+    return "choose fight" in seen[0].moves
+
+
+def test_one_throws_the_die_of_a_fight_oneself(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    made, _ = play_up_to(house, http, "anno1701", 2, may_fight, by_getting_on)
+    context = hurry(new_context(**DESKTOP, **HURRIED))
+    context.add_init_script(
+        "const kept = JSON.parse(localStorage.getItem('handelshuis.settings'));"
+        "localStorage.setItem('handelshuis.settings', JSON.stringify({...kept, rollForMe: false}));"
+    )
+    page = take_seat(context.new_page(), house, made)
+    page.locator(".now [data-choice='choose fight']").click()
+    now = page.get_by_test_id("now")
+    expect(now).to_contain_text("Gevecht met de piraten: gooi je dobbelsteen")
+    # Nothing is shown of what has fallen, however long one waits.
+    fallen = page.get_by_test_id("ledger").locator("li").filter(has_text="Jij strijdt:")
+    before = fallen.count()
+    page.wait_for_timeout(300)
+    expect(page.get_by_test_id("fight")).to_have_count(0)
+    expect(fallen).to_have_count(before)
+    page.keyboard.press("Space")
+    # Whoever loses his ship is home at once, and the other's turn begins.
+    expect(fallen).to_have_count(before + 1)
+
+
+@pytest.mark.parametrize("places", [2, 3])
+def test_several_goods_are_spread_in_one_step_and_one_message(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext, places: int
+) -> None:
+    def several(seen: list[Seen]) -> list[int] | None:
+        for seat, each in enumerate(seen):
+            asked = each.view["pending"][0] if each.view["pending"] else {}
+            many = asked.get("verb") in ("gain", "lose", "pay") and asked.get("count", 0) > 1
+            if many and (len(each.moves) == 2) == (places == 2) and len(each.moves) > 1:
+                return [seat]
+        return None
+
+    made, [seat] = play_up_to(house, http, "anno1701", 2, several, by_getting_on)
+    size = DESKTOP if places == 2 else PHONE
+    page = hurry(new_context(**size, **HURRIED)).new_page()
+    heard, sent = received(page), said(page)
+    take_seat(page, house, made, seat)
+    page.wait_for_selector(".now [data-choice]")
+    view = last_view(heard, seat)
+    asked = view["pending"][0]
+    before = sum(held(view, seat).values())
+    assert serious_faults(page) == []
+    if places == 2:
+        # Every way to spread it is a button that says what comes of it.
+        expect(page.locator(".now [data-choice]").first).to_contain_text("→")
+        page.locator(".now [data-choice]").first.click()
+    else:
+        assert too_small(page) == []
+        for _ in range(asked["count"]):
+            expect(page.get_by_test_id("pick-done")).to_have_count(0)
+            page.locator(".now [data-testid^='pick-']:not([disabled])").first.click()
+        page.get_by_test_id("pick-done").click()
+    wait_until(page, lambda: last_view(heard, seat)["pending"][:1] != [asked])
+    [message] = [each for each in sent if each["t"] in ("move", "moves")]
+    assert message["t"] == "moves"
+    assert len(message["moves"]) == asked["count"]
+    # The last one's step can bring more than it, such as what the next die brings.
+    one = 1 if asked["verb"] == "gain" else -1
+    totals = [sum(held(each, seat).values()) for each in views(heard, seat)]
+    spread = [before + one * moved for moved in range(asked["count"])]
+    assert totals[: len(spread)] == spread

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,14 @@ from tests.browser.pages import (
     PATIENCE,
     PHONE,
     ROOT,
+    NewContext,
     choices,
     serious_faults,
+    take_seat,
 )
 from tests.browser.test_speicherstadt import SMALL
 from tests.server.houses import HouseProcess, OpenHouse, set_up
 
-NewContext = Callable[..., BrowserContext]
 RECORD = sorted((ROOT / "tests/games/speicherstadt/golden").glob("*.record"))[0]
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
@@ -33,11 +34,9 @@ def sit_down(
     house: HouseProcess, http: httpx.Client, context: BrowserContext, game: str, **more: Any
 ) -> Page:
     """Sit down against a rival, and wait to be asked something."""
-    seats = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "bot": "random"}] * 2]
-    made = http.post("/api/tables", json={"game": game, "seats": seats} | more).json()
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
+    take_seat(page, house, set_up(http, "me", "random", "random", game=game, **more))
     page.wait_for_selector(".now [data-choice]")
     return page
 
@@ -49,6 +48,7 @@ def test_a_level_is_chosen_in_the_dialog_and_shown_at_the_table(
     page.goto(house.address)
     page.get_by_test_id("play-speicherstadt").click()
     levels = page.locator("[name=level]")
+    expect(levels.first).to_be_attached()
     assert [each.get_attribute("value") for each in levels.all()] == [
         "beginner",
         "merchant",
@@ -77,17 +77,35 @@ def test_the_coach_names_moves_with_reasons_and_one_is_played(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, size: str, game: str
 ) -> None:
     page = sit_down(house, http, new_context(**SIZES[size], **HURRIED), game)
+    expect(page.get_by_test_id("coach-on")).to_have_count(0)
     page.get_by_test_id("tab-coach" if size == "phone" else "open-coach").click()
     advised = page.get_by_test_id("advised")
     expect(advised.first).to_be_visible()
     assert 1 <= advised.count() <= 3
-    expect(advised.first).to_contain_text("Beste zet", ignore_case=True)
     expect(advised.first).to_contain_text("%")
     expect(page.get_by_test_id("counsel")).to_contain_text("Kans om te winnen")
+    if advised.count() > 1:
+        expect(page.get_by_test_id("counsel")).to_contain_text("keer doorgespeeld")
+    places = [int(each.get_attribute("data-place") or 0) for each in advised.all()]
+    assert places[0] == 1
+    assert places == sorted(places)
+    shown = [int(each.inner_text().rstrip("%")) for each in advised.locator(".odds").all()]
+    assert shown == sorted(shown, reverse=True), "no move is shown above the best"
+    for each, place, chance in zip(advised.all(), places, shown, strict=True):
+        equal = places.count(place) > 1
+        assert ("gelijk" in each.locator(".rank").inner_text()) is equal
+        assert not equal or chance == shown[places.index(place)]
+    dutch = page.get_by_test_id("reasons").all_inner_texts()
+    assert all(dutch)
     assert serious_faults(page) == []
     if size == "phone":
         assert page.evaluate(SMALL) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    else:
+        page.get_by_test_id("language-en").click()
+        expect(page.get_by_test_id("counsel")).to_contain_text("Chance of winning")
+        english = page.get_by_test_id("reasons").all_inner_texts()
+        assert all(said and said != word for said, word in zip(english, dutch, strict=True))
     assert advised.first.get_attribute("data-move")
     advised.first.focus()
     page.keyboard.press("Enter")
@@ -97,6 +115,32 @@ def test_the_coach_names_moves_with_reasons_and_one_is_played(
     page.get_by_test_id("confirm").click()
     expect(page.get_by_test_id("confirm")).to_have_count(0)
     expect(advised).to_have_count(0)
+
+
+def test_among_people_advice_is_off_unless_chosen_and_then_everyone_sees_it(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page.goto(house.address)
+    page.get_by_test_id("play-speicherstadt").click()
+    switch = page.get_by_test_id("new-coach")
+    expect(switch).to_be_checked()
+    page.get_by_test_id("kind-1").select_option("open")
+    expect(switch).not_to_be_checked()
+    page.get_by_test_id("kind-1").select_option("bot")
+    expect(switch).to_be_checked()
+    for size, coach in (("desktop", True), ("phone", True), ("desktop", False)):
+        table = set_up(http, "me", "me", coach=coach)["table"]
+        onlooker = new_context(**SIZES[size], **HURRIED).new_page()
+        onlooker.goto(f"{house.address}/t/{table}")
+        expect(onlooker.get_by_test_id("board")).to_be_visible()
+        expect(onlooker.get_by_test_id("coach-on")).to_have_count(int(coach))
+        if coach:
+            expect(onlooker.get_by_test_id("coach-on")).to_be_visible()
+            assert (
+                onlooker.evaluate("document.documentElement.scrollWidth")
+                <= SIZES[size]["viewport"]["width"]
+            )
 
 
 def test_a_table_without_a_coach_has_no_button_for_it(
@@ -120,8 +164,7 @@ def test_a_bot_stands_in_only_for_who_is_gone_a_while(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
     made = set_up(http, "me", "me")
-    page = new_context(**DESKTOP, **HURRIED).new_page()
-    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
+    page = take_seat(new_context(**DESKTOP, **HURRIED).new_page(), house, made)
     page.get_by_test_id("seat-1").get_by_test_id("stand-in").click()
     page.get_by_test_id("seat-1").get_by_test_id("stand-in-master").click()
     expect(page.get_by_test_id("word")).to_contain_text("nog niet lang genoeg weg")
@@ -132,8 +175,7 @@ def test_a_bot_of_a_chosen_level_stands_in_for_who_is_away(
 ) -> None:
     house, http = impatient, impatient.http
     made = house.set_up("me", "me")
-    page = new_context(**DESKTOP, **HURRIED).new_page()
-    page.goto(f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}")
+    page = take_seat(new_context(**DESKTOP, **HURRIED).new_page(), house, made)
     seat = page.get_by_test_id("seat-1")
     seat.get_by_test_id("stand-in").click()
     expect(seat.get_by_test_id("stand-in-master")).to_have_text("meester")
@@ -144,20 +186,27 @@ def test_a_bot_of_a_chosen_level_stands_in_for_who_is_away(
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_after_the_game_the_chances_are_drawn_and_lead_to_the_moves_that_turned_it(
+def test_after_the_game_the_chances_are_drawn_with_the_choices_that_mattered(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, size: str
 ) -> None:
     table = http.post("/api/records", content=RECORD.read_text()).json()["table"]
     chances = http.get(f"/api/tables/{table}/chances", timeout=240).json()
-    turns = len(chances["turns"])
-    assert turns > 1
+    moments, falls = len(chances["moments"]), len(chances["falls"])
+    assert 1 <= moments <= 3
     context = new_context(**SIZES[size], **HURRIED)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"{house.address}/t/{table}")
-    marks = page.get_by_test_id("turn-mark")
-    expect(marks).to_have_count(turns)
-    expect(page.get_by_test_id("turn")).to_have_count(turns)
+    page.get_by_test_id("work-out").click()
+    marks = page.get_by_test_id("moment-mark")
+    expect(marks).to_have_count(moments)
+    told = page.get_by_test_id("moment")
+    expect(told).to_have_count(moments)
+    for each in told.all():
+        expect(each).to_contain_text("speelde:")
+        expect(each).to_contain_text("Beter:")
+        expect(each).to_contain_text("in plaats van")
+    expect(page.get_by_test_id("fall")).to_have_count(falls)
     rows = page.get_by_test_id("odds-figures").locator("tbody tr")
     assert rows.last.inner_text().split()[1:].count("100%") == 1
     assert serious_faults(page) == []
@@ -165,11 +214,11 @@ def test_after_the_game_the_chances_are_drawn_and_lead_to_the_moves_that_turned_
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate(SMALL) == []
         page.get_by_test_id("tab-ledger").click()
-    expect(page.get_by_test_id("turned")).to_have_count(turns)
+    expect(page.get_by_test_id("turned")).to_have_count(moments + falls)
     if size == "phone":
         page.keyboard.press("Escape")
-    marks.nth(1).focus()
+    marks.last.focus()
     page.keyboard.press("Enter")
-    at = chances["turns"][1]["n"]
+    at = chances["moments"][-1]["n"]
     expect(page.get_by_test_id("replay-slider")).to_have_value(str(at))
     expect(page.get_by_test_id("board")).to_be_visible()

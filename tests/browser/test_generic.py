@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import httpx
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
-from tests.browser.pages import DESKTOP, HURRIED, hurry, play_to_the_end, received
-from tests.server.houses import HouseProcess
+from tests.browser.hearing import received
+from tests.browser.pages import DESKTOP, HURRIED, NewContext, hurry, play_to_the_end, take_seat
+from tests.server.houses import HouseProcess, set_up
 
-NewContext = Callable[..., BrowserContext]
 
-
-def test_the_example_game_is_played_at_a_plain_table(
+def test_the_plain_table_speaks_the_games_words(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "random"}]
-    made = http.post("/api/tables", json={"game": "bazaar", "seats": seats}).json()
-    secret = made["seats"][0]["secret"]
+    page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    take_seat(page, house, set_up(http, "me", "random", game="peddler"))
+    texts = http.get("/api/games/peddler/texts/nl").json()
+    board = page.locator(".plain-board")
+    for name in ("goal", "turn", "purse", "homes"):
+        expect(board).to_contain_text(texts[f"view.{name}"])
+    expect(page.locator('.now [data-choice="sell"]')).to_contain_text(texts["label.sell"])
+    expect(page.get_by_test_id("question")).to_contain_text(texts["ask.road"])
+
+
+def test_the_example_game_keeps_its_secrets(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
     page = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
     messages = received(page)
-    page.goto(f"{house.address}/t/{made['table']}#s={secret}")
-    expect(page.get_by_test_id("board")).to_be_visible()
+    take_seat(page, house, set_up(http, "me", "random", game="bazaar"))
     play_to_the_end(page, choose=lambda moves: "done" if "done" in moves else moves[-1])
     states = [message for message in messages if message["t"] == "state"]
     open_looks = [state["looks"][0] for state in states if not state["over"]]

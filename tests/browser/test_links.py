@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import httpx
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
-from tests.browser.pages import DESKTOP, HURRIED
+from tests.browser.pages import DESKTOP, HURRIED, NewContext, take_seat
 from tests.server.houses import HouseProcess, set_up
-
-NewContext = Callable[..., BrowserContext]
 
 
 def test_a_new_link_keeps_the_seat_here_and_takes_it_from_who_has_the_old_one(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
     made = set_up(http, "me", "me")
-    old = f"{house.address}/t/{made['table']}#s={made['seats'][0]['secret']}"
     found, page = (new_context(**DESKTOP, **HURRIED).new_page() for _ in range(2))
     for each in (found, page):
-        each.goto(old)
+        take_seat(each, house, made)
         expect(each.get_by_test_id("own")).to_be_visible()
     page.get_by_test_id("open-menu").click()
     page.get_by_test_id("renew-link").click()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 
-from tests.browser.pages import PHONE, serious_faults, take_turn, too_small
-from tests.browser.test_catan import NewContext, hand, host_and_guest, open_desk, spare
+from tests.browser.pages import PHONE, NewContext, accept, serious_faults, take_turn, too_small
+from tests.browser.test_catan import hand, host_and_guest, open_desk, spare
 from tests.server.houses import HouseProcess
 
 
@@ -43,7 +43,7 @@ def test_a_wish_becomes_an_offer_by_one_tap(
     take.click()
     guest.wait_for_selector(".now [data-choice^='accept']")
     expect(guest.locator("article.wish")).to_have_count(0)
-    take_turn(guest, lambda moves: next(move for move in moves if move.startswith("accept")))
+    take_turn(guest, accept)
     expect(guest.get_by_test_id(f"card-{given}")).to_have_attribute("data-n", "1")
     expect(host.get_by_test_id(f"card-{wanted}")).to_have_attribute("data-n", "1")
     assert hand(host)[given] == before - 1

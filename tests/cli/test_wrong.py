@@ -25,7 +25,7 @@ from tests.cli.command import COMMAND, environment, handelshuis
         ("play --players 6", "speicherstadt is for 2 to 5 players, not 6"),
         ("play --players", "expected one argument"),
         ("play --bots clever", "no bot clever; there is"),
-        ("play --bots ,", "is not a list of names"),
+        ("play --bots ,", "is not a list of bots"),
         ("play --humans 2 --bots greedy --players 2", "too many for 2 seats"),
         ("play --seat 3", "there is no seat 3"),
         ("play --humans 0 --seat 1", "only bots play"),

@@ -105,6 +105,26 @@ def test_a_record_is_replayed_and_verified() -> None:
     assert verify(*read_record(RECORD, GAMES)) == 1
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "then"),
+    [
+        ("rules 1", "rules 2", "rules 2 and material none"),
+        ("material none", "material 0f3a", "rules 1 and material 0f3a"),
+    ],
+)
+def test_other_rules_or_material_matter_only_where_the_game_goes_another_way(
+    old: str, new: str, then: str
+) -> None:
+    text = changed(old, new)
+    assert len(steps(text)) == 5
+    assert verify(*read_record(text, GAMES)) == 1
+    text = text.replace("1 take 2", "1 take 1")
+    assert replaying_fault(text) == (
+        "line 18: the hash is 52a02b4e54159564 here "
+        f"(it was played by {then}; these are 1 and none)"
+    )
+
+
 def test_a_running_game_has_no_result_and_shows_no_seed() -> None:
     match = Match(NIM, NIM.setup(2), SEED, ["first", "second"])
     match.draw()
@@ -182,8 +202,6 @@ def test_what_cannot_be_read_is_refused_with_its_line(old: str, new: str, fault:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("rules 1", "rules 2", "played by rules 2; these are rules 1"),
-        ("material none", "material 0f3a", "played with material 0f3a; this is none"),
         ("1 take 2", "1 take 4", "line 14: '1 take 4' is refused by nim.take"),
         ("1 take 2", "2 take 2", "line 14: '2 take 2' is refused by house.turn"),
         ("1 take 2", "9 take 2", "line 14: '9 take 2' is refused by house.turn"),

@@ -26,6 +26,8 @@ def read(file: Path) -> tuple[Game, Record]:
 def test_the_record_gives_the_same_hashes_and_the_same_result(file: Path) -> None:
     game, record = read(file)
     assert game.name == file.parent.parent.name
+    header = record.header
+    assert (header.rules, header.material) == (game.rules_version, game.material)
     hashes = [entry for entry in record.entries if entry.kind == "hash"]
     moves = [entry for entry in record.entries if entry.kind == "move"]
     assert len(hashes) >= len(moves) // 20

@@ -37,6 +37,15 @@ def copy_of_project(folder: Path) -> Path:
     return folder
 
 
+def keep_build(project: Path) -> bool:
+    """Take into a copy what the checkout's own build has kept, if it has; tell whether it had."""
+    kept = PROJECT / "build"
+    if not (kept / "units").exists():
+        return False
+    shutil.copytree(kept, project / "build", ignore=shutil.ignore_patterns("lib.*", "bdist.*"))
+    return True
+
+
 def build_wheel(project: Path, **settings: str) -> tuple[Path, str]:
     """The wheel of a project, and what its build said."""
     built = run([*BUILD, "--wheel", "--no-isolation", project], project, **settings)

@@ -1,24 +1,21 @@
 """A wheel built once from a copy of the project, for every test in this folder."""
 
-import shutil
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tests.packaging.builds import PROJECT, build_wheel, copy_of_project
+from tests.packaging.builds import build_wheel, copy_of_project, keep_build
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel as this machine builds it; where nothing was compiled before, with slower code."""
     project = copy_of_project(tmp_path_factory.mktemp("wheel") / "project")
-    kept = PROJECT / "build" / "units"
-    if not kept.exists():
-        return build_wheel(project, MYPYC_OPT_LEVEL="0")[0]
-    # As `make wheel` does: what is kept serves only where the C text is the same.
-    shutil.copytree(kept, project / "build" / "units")
-    return build_wheel(project)[0]
+    # As `make wheel` does: what is kept serves only where the source and the C text are the same.
+    if keep_build(project):
+        return build_wheel(project)[0]
+    return build_wheel(project, MYPYC_OPT_LEVEL="0")[0]
 
 
 @pytest.fixture(scope="session")

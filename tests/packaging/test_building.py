@@ -7,7 +7,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tests.packaging.builds import build_wheel, copy_of_project, run
+from tests.packaging.builds import build_wheel, copy_of_project, keep_build, run
 
 pytestmark = pytest.mark.xdist_group("packaging")
 
@@ -56,6 +56,7 @@ def test_without_a_compiler_a_compiled_engine_on_request_is_an_error(project: Pa
 def test_source_that_cannot_be_compiled_stops_the_build(
     project: Path, compiled_package: Path
 ) -> None:
+    keep_build(project)
     broken = project / "src" / "handelshuis" / "core" / "broken.py"
     broken.write_text('"""Broken."""\n\nCARDS: int = "fifty-two"\n')
     built = compile_in_place(project)

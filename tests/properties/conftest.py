@@ -1,20 +1,38 @@
-"""Runs a test for every `case` (or every open one, or every one with usual options), or game."""
+"""What each game conserves, said in `tests/games/<name>/invariants.py`.
+
+A game gives `invariant(state)`, which asserts what holds in every position, and may give
+`change(before, seat, move, after)`, which asserts what a single move may alter.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
 import pytest
 
+from handelshuis.core.game import Game
+from handelshuis.testing.conserved import Conserved
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    # Imported here, because only now every game is installed.
-    from tests.properties.cases import CASES, SMALLEST
+if TYPE_CHECKING:  # It looks for the games, and not all are installed yet.
+    from handelshuis.testing.cases import Case
 
-    chosen = {
-        "case": CASES,
-        "open_case": {name: case for name, case in CASES.items() if case.game.all_open},
-        "usual_case": {name: case for name, case in CASES.items() if case.usual},
-        "smallest": SMALLEST,
-    }
-    for argument, cases in chosen.items():
-        if argument in metafunc.fixturenames:
-            metafunc.parametrize(argument, list(cases.values()), ids=list(cases))
+HOUSE: Final = "handelshuis."
+
+
+@pytest.fixture
+def conserved(case: Case) -> Conserved:
+    """Find what a game conserves; a game of the house must say it, a guest's game may."""
+    return conserved_by(case.game)
+
+
+def conserved_by(game: Game) -> Conserved:
+    folder = f"tests.games.{game.name}"
+    name = f"{folder}.invariants"
+    if not (find_spec(folder) and find_spec(name)):
+        if type(game).__module__.startswith(HOUSE):
+            pytest.fail(f"{name} is missing: what does {game.name} conserve?")
+        pytest.skip(f"{game.name} does not say what it conserves")
+    module: Any = import_module(name)
+    return Conserved(module.invariant, *([module.change] if hasattr(module, "change") else []))

@@ -7,7 +7,7 @@ from typing import Final
 
 from handelshuis import engine
 from handelshuis.core.chance import QuickChance
-from tests.properties.cases import CASES, SMALLEST, Case, play_on
+from handelshuis.testing.cases import CASES, SMALLEST, Case, play_on
 
 MOVES: Final = 300
 EVERY: Final = 10

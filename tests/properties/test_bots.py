@@ -13,7 +13,7 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
 from handelshuis.engine import compiled
 
-GAMES: Final = 400 if compiled() else 80
+GAMES: Final = 100 if compiled() else 40
 """The plain engine says the same and takes ten times as long."""
 
 GREEDY_OVER_RANDOM: Final = {
@@ -31,6 +31,7 @@ GREEDY_OVER_RANDOM: Final = {
 By game, variant and number of players."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "variant", "players"), GREEDY_OVER_RANDOM)
 def test_greedy_beats_random(name: str, variant: str, players: int) -> None:
     played = game(name)

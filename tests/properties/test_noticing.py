@@ -14,13 +14,12 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, State
-from tests.properties.cases import Case, positions
-from tests.properties.invariants import invariants_of
-from tests.properties.test_chance import chance_positions, check_sampling
-from tests.properties.test_keeping import check_copies
-from tests.properties.test_notation import check_nonsense
-from tests.properties.test_refusals import check_refusals
-from tests.properties.test_secrets import (
+from handelshuis.testing.cases import Case, positions
+from handelshuis.testing.chance import chance_positions, check_sampling
+from handelshuis.testing.keeping import check_copies
+from handelshuis.testing.notation import check_nonsense
+from handelshuis.testing.refusals import check_refusals
+from handelshuis.testing.secrets import (
     THOUGHTS,
     check_bots,
     check_dealt_alike,
@@ -28,6 +27,7 @@ from tests.properties.test_secrets import (
     check_seat,
     check_told,
 )
+from tests.games.bazaar.invariants import change
 
 
 class Bench:
@@ -195,7 +195,6 @@ def test_a_parser_that_takes_anything_is_noticed(bench: Bench) -> None:
 
 def test_coins_from_nowhere_are_noticed(bench: Bench) -> None:
     advance = bench.state.advance
-    change = invariants_of(bench.case.game).change
 
     def generous(self: Any, seat: int, move: int) -> None:
         advance(self, seat, move)

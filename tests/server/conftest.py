@@ -11,8 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.house import Settings
+from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.files import sqlite_url
-from handelshuis.server.storage.schema import engine_for
 from tests.server.houses import GENEROUS, ROOT, OpenHouse
 from tests.server.postgres import own_postgres
 
@@ -64,7 +64,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database, one of each kind."""
     if request.param == "sqlite":
         return sqlite_url(tmp_path)
-    url: str = request.getfixturevalue("postgres")
+    return emptied(request.getfixturevalue("postgres"))
+
+
+def emptied(url: str) -> str:
+    """Take everything out of a PostgreSQL database."""
     engine = engine_for(url)
     with engine.begin() as connection:
         connection.execute(sa.text("DROP SCHEMA public CASCADE"))

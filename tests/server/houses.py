@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,14 @@ GENEROUS = Limits(
     messages_a_second=1e9,
     messages_at_once=10**9,
     tables_an_hour=10**6,
+    chances_an_hour=10**6,
+    messages_an_hour=10**6,
+    what_ifs_a_second=1e9,
+    what_ifs_at_once=10**9,
     calls_a_second=1e9,
+    calls_at_once=10**9,
+    calls_under_way=10**6,
+    lines_an_address=10**6,
     page_bytes_a_second=1e12,
     address_bytes_a_second=1e12,
     pages_an_address=10**6,
@@ -35,16 +43,19 @@ GENEROUS = Limits(
 class OpenHouse:
     """A house in a thread of this process, on a real port."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, trusted_proxies: str = "") -> None:
         """Open it."""
         app = make_app(settings)
         self.house: House = app.state.house
         self.socket = listen("127.0.0.1", 0)
         self.address = address_of(self.socket)
-        self.server = uvicorn.Server(uvicorn_config(app))
+        config = uvicorn_config(app, settings.limits, trusted_proxies)
+        self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
         self.thread.start()
-        self.http = httpx.Client(base_url=self.address, timeout=30)
+        while not self.server.started and self.thread.is_alive():
+            time.sleep(0.005)
+        self.http = httpx.Client(base_url=self.address, timeout=120)
 
     def close(self) -> None:
         """Close it in good order."""
@@ -66,12 +77,15 @@ class OpenHouse:
 class HouseProcess:
     """A house in a process of its own, as a user starts it."""
 
-    def __init__(self, *words: str, path: Path | None = None) -> None:
+    def __init__(
+        self, *words: str, path: Path | None = None, program: str = "handelshuis.cli"
+    ) -> None:
         """Start it and wait for its address; `path` holds packages that bring more games."""
         paths = [str(path)] if path else []
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT / "src")])}
+        paths += [str(ROOT / "src"), str(ROOT)]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "handelshuis.cli", "serve", "--port", "0", *words],
+            [sys.executable, "-m", program, "serve", "--port", "0", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -82,19 +96,19 @@ class HouseProcess:
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
         if found is None:
-            _, errors = self.process.communicate(timeout=30)
+            _, errors = self.process.communicate(timeout=120)
             raise RuntimeError(f"the house did not open: {line}{errors}")
         self.address = found[0]
 
     def kill(self) -> str:
         """End it as a power cut would; gives what it had written as errors."""
         self.process.kill()
-        return self.process.communicate(timeout=30)[1]
+        return self.process.communicate(timeout=120)[1]
 
     def stop(self) -> str:
         """End it in good order; gives what it had written as errors."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.communicate(timeout=30)[1]
+        return self.process.communicate(timeout=120)[1]
 
 
 def set_up(http: httpx.Client, *seats: str, **more: Any) -> dict[str, Any]:

@@ -27,36 +27,61 @@ class NoPostgres(RuntimeError):
     """There is no PostgreSQL here, and none can be had."""
 
 
+class Server:
+    """A server with its data in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make an empty database; nothing runs yet."""
+        self.programs = find_programs()
+        self.owner = unprivileged()
+        self.folder = folder
+        if self.owner:
+            os.chown(folder, self.owner.pw_uid, self.owner.pw_gid)
+        words = ["-D", folder / "data", "-U", "house", "-A", "trust", "--no-sync"]
+        _run_as(self.owner, [self.programs / "initdb", *words])
+        self.port = free_port()
+        self.url = f"postgresql://house@127.0.0.1:{self.port}/postgres"
+        self.process: subprocess.Popen[bytes]
+
+    def start(self) -> None:
+        """Run it, and wait until it answers."""
+        words = ["-D", self.folder / "data", "-p", self.port, "-k", self.folder]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                _as(self.owner, [self.programs / "postgres", *words])
+                + ["-c", "listen_addresses=127.0.0.1"],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+            )
+        _wait_for(self.url, self.process, self.folder / "log")
+
+    def stop(self) -> None:
+        """End it, and every session at it."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(30)
+
+
+@contextmanager
+def own_server() -> Iterator[Server]:
+    """Run a server that can be stopped and started."""
+    folder = Path(tempfile.mkdtemp(prefix="handelshuis-postgres-"))
+    try:
+        server = Server(folder)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def own_postgres() -> Iterator[str]:
     """Run a server and give the URL of its empty database."""
-    programs = find_programs()
-    owner = unprivileged()
-    folder = Path(tempfile.mkdtemp(prefix="handelshuis-postgres-"))
-    try:
-        if owner:
-            os.chown(folder, owner.pw_uid, owner.pw_gid)
-        data = folder / "data"
-        _run_as(owner, [programs / "initdb", "-D", data, "-U", "house", "-A", "trust", "--no-sync"])
-        port = free_port()
-        log = (folder / "log").open("wb")
-        server = subprocess.Popen(
-            _as(owner, [programs / "postgres", "-D", data, "-p", port, "-k", folder])
-            + ["-c", "listen_addresses=127.0.0.1"],
-            stdout=log,
-            stderr=log,
-            cwd=folder,
-        )
-        url = f"postgresql://house@127.0.0.1:{port}/postgres"
-        try:
-            _wait_for(url, server, folder / "log")
-            yield url
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(30)
-            log.close()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with own_server() as server:
+        yield server.url
 
 
 def find_programs() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
@@ -16,9 +17,9 @@ QUICK = ("nothing-this-turn", "end", "go-on", "ask", "no-title", "roll", "no")
 class Three:
     """Three people at a table of Genoa, each with a page of their own."""
 
-    def __init__(self, house: OpenHouse, stack: ExitStack) -> None:
+    def __init__(self, house: OpenHouse, stack: ExitStack, **more: Any) -> None:
         """Sit down, and let the turn player ask the others for offers."""
-        self.made = house.set_up("me", "me", "me", game="genoa")
+        self.made = house.set_up("me", "me", "me", game="genoa", **more)
         self.pages = [
             stack.enter_context(Visitor(house.address, self.made["table"], [secret]))
             for secret in secrets_of(self.made)
@@ -77,10 +78,10 @@ class Three:
 
 
 @contextmanager
-def three_at_a_table(house: OpenHouse) -> Iterator[Three]:
+def three_at_a_table(house: OpenHouse, **more: Any) -> Iterator[Three]:
     """Seat three people."""
     with ExitStack() as stack:
-        yield Three(house, stack)
+        yield Three(house, stack, **more)
 
 
 def test_the_others_go_on_without_a_player_who_is_gone(open_house: OpenUp) -> None:

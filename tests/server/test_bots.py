@@ -118,7 +118,7 @@ def test_bots_wait_while_a_wish_to_take_back_is_pending(open_house: OpenUp) -> N
                 page.catch_up()
         anna.ask(t="undo", seat=0)
         anna.catch_up()
-        assert anna.state["take_back"] == {"seat": 0, "agreed": [], "needed": [1]}
+        assert anna.wished_back() == (0, [1])
         seq = anna.state["seq"]
         time.sleep(2.5)
         anna.catch_up()

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from typing import Any
 
+import msgspec
 import pytest
 
-from handelshuis.server.thinking import chances
-from handelshuis.server.thinking.chances import Played, biggest_steps, judge, moments_of
-from handelshuis.server.thinking.workers import Workers
+from handelshuis.core.registry import game
+from handelshuis.core.state import CHANCE
+from handelshuis.server.storage.writer import Batch
+from handelshuis.server.thinking import chances, replays
+from handelshuis.server.thinking.chances import biggest_steps, falls
+from handelshuis.server.thinking.fair_queue import Asker
+from handelshuis.server.thinking.moments import COSTS
+from handelshuis.server.thinking.replays import Judged, Played, judge, moments_of
+from handelshuis.server.thinking.workers import Workers, WorkFailed
 from tests.server.conftest import OpenUp
-from tests.server.houses import OpenHouse, secrets_of
+from tests.server.houses import GENEROUS, OpenHouse, secrets_of
 from tests.server.visitors import Visitor
 
 
@@ -45,12 +53,17 @@ def test_the_chances_of_a_finished_game_go_from_its_start_to_its_end(house: Open
     undone = house.table(table).ledger.undone_by
     assert undone
     assert not set(numbers) & set(undone)
-    by_number = {point["n"]: point["chances"][winners[0]] for point in course}
-    for turn in shown["turns"]:
-        assert by_number[turn["n"]] == turn["after"]
-        assert abs(turn["after"] - turn["before"]) >= chances.SWING
-        assert turn["n"] < state["seq"], "that it ended is no move that turned it"
-    assert len(shown["turns"]) <= chances.TURNS
+    ledger = {item.seq: item.seat for item in house.table(table).ledger.moves()}
+    for fall in shown["falls"]:
+        assert abs(fall["after"] - fall["before"]) >= chances.SWING
+        assert ledger[fall["n"]] == CHANCE, "only chance falls"
+    assert len(shown["falls"]) <= chances.FALLS
+    assert 1 <= len(shown["moments"]) <= chances.MOMENTS, "both played what came first"
+    for moment in shown["moments"]:
+        assert ledger[moment["n"]] == moment["seat"], "a die is nobody's choice"
+        assert moment["could"] - moment["chance"] >= COSTS
+        assert moment["played"] != moment["better"]
+    assert any(moment["reasons"] for moment in shown["moments"])
 
 
 def test_chances_are_shown_only_when_the_game_is_over(house: OpenHouse) -> None:
@@ -68,9 +81,11 @@ def test_chances_are_worked_out_once_however_many_look(
     asked: list[str] = []
     run = Workers.run
 
-    async def counted(self: Workers, seconds: float, function: Any, *args: Any) -> Any:
+    async def counted(
+        self: Workers, asker: Asker, seconds: float, function: Any, *args: Any
+    ) -> Any:
         asked.append(function.__name__)
-        return await run(self, seconds, function, *args)
+        return await run(self, asker, seconds, function, *args)
 
     monkeypatch.setattr(Workers, "run", counted)
     house = open_house()
@@ -86,15 +101,48 @@ def test_chances_are_worked_out_once_however_many_look(
     for reader in readers:
         reader.join()
     look()
+    house.close()
+    house = open_house()
+    look()
     assert answers[0]["course"]
+    assert len(answers) == 5
     assert all(answer == answers[0] for answer in answers)
     assert asked.count("moments_of") == 1
+
+
+def test_one_address_has_so_many_worked_out_in_an_hour_and_sees_the_others_for_nothing(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "POINTS", 4)
+    house = open_house(limits=msgspec.structs.replace(GENEROUS, chances_an_hour=1))
+    first, second = finished(house)[0], finished(house)[0]
+    for _ in range(2):
+        assert house.http.get(f"/api/tables/{first}/chances", timeout=120).status_code == 200
+    refused = house.http.get(f"/api/tables/{second}/chances")
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_chances")
+
+
+def test_chances_that_came_to_nothing_are_worked_out_when_asked_again(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "POINTS", 4)
+    house = open_house()
+    table = finished(house)[0]
+
+    async def fail(*_: Any) -> None:
+        raise WorkFailed("ValueError")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Workers, "run", fail)
+        refused = house.http.get(f"/api/tables/{table}/chances")
+        assert (refused.status_code, refused.json()["code"]) == (500, "no_advice")
+    assert house.http.get(f"/api/tables/{table}/chances", timeout=120).status_code == 200
 
 
 def test_a_slice_of_work_judges_what_fits_and_one_moment_at_least(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "SLICE", 0.0)
+    monkeypatch.setattr(replays, "SLICE", 0.0)
     table, _ = finished(house)
     kept = house.table(table)
     moves = [(item.seq, item.seat, item.text) for item in kept.ledger.items]
@@ -103,7 +151,38 @@ def test_a_slice_of_work_judges_what_fits_and_one_moment_at_least(
     assert list(judge(played, moments[3:])) == [moments[3]]
 
 
+def test_what_was_kept_before_moments_were_told_is_worked_out_anew(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "POINTS", 4)
+    table, _ = finished(house)
+    old = {"table_id": table, "shown": '{"course": [], "winner": 0, "turns": []}'}
+    storing = house.house.storage.store(Batch(chances=[old]))
+    asyncio.run_coroutine_threadsafe(storing, house.house.chores[0].get_loop()).result(30)
+    for _ in range(2):
+        shown = house.http.get(f"/api/tables/{table}/chances", timeout=120).json()
+        assert shown["course"]
+
+
+COURSE = {0: 0.5, 4: 0.52, 5: 0.7, 9: 0.45, 12: 0.46}
+
+
+def course(after: dict[int, float]) -> dict[int, Judged]:
+    """Give a course for two, and what the moves alone made of it where they did anything."""
+    return {
+        n: Judged([share, 1 - share], [after.get(n, share), 1 - after.get(n, share)], 0.0)
+        for n, share in COURSE.items()
+    }
+
+
 def test_the_biggest_steps_come_first_and_small_ones_not_at_all() -> None:
-    course = {0: [0.5, 0.5], 4: [0.52, 0.48], 5: [0.7, 0.3], 9: [0.45, 0.55], 12: [0.46, 0.54]}
-    assert biggest_steps(course, 0) == [(5, 9), (4, 5)]
-    assert biggest_steps(course, 1) == [(5, 9), (4, 5)]
+    assert biggest_steps(course({}), 0) == [(5, 9), (4, 5)]
+    assert biggest_steps(course({}), 1) == [(5, 9), (4, 5)]
+
+
+def test_what_chance_did_is_told_without_what_the_move_before_it_did() -> None:
+    moves = [(4, 0, "a"), (5, 1, "b"), (6, 0, "c"), (7, CHANCE, "d"), (8, CHANCE, "e")]
+    played = Played("speicherstadt", game("speicherstadt").setup(2), moves)
+    by_chance = falls(played, course({}), 0)
+    assert [(fall.n, fall.before, fall.after) for fall in by_chance] == [(7, 0.7, 0.45)]
+    assert falls(played, course({5: 0.47}), 0) == [], "the move did it, and not the die"

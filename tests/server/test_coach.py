@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,15 +12,16 @@ from handelshuis.bots.greedy import GreedyBot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game, games
 from handelshuis.core.state import CHANCE, State
-from handelshuis.server.thinking.advice import advise
+from handelshuis.server.thinking.advice import advise, places
+from handelshuis.server.thinking.trials import Trials
 from handelshuis.server.thinking.workers import Workers, WorkFailed
 from handelshuis.server.wire.messages import WRITE
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
 
-NEVER = 1e12
-"""Due so late that only simulations count."""
+NO_LIMIT = 1e12
+"""So many seconds that only simulations count."""
 
 
 def hint(page: Visitor, seat: int = 0) -> dict[str, Any]:
@@ -44,7 +46,7 @@ def midgame(name: str, moves: int) -> State:
 def test_a_seat_to_move_is_given_its_best_moves_with_chances_and_what_follows(
     house: OpenHouse,
 ) -> None:
-    made = house.set_up("me", "me", "me")
+    made = house.set_up("me", "me", "me", coach=True)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         seat = page.state["awaited"][0]
         answer = hint(page, seat)
@@ -55,8 +57,11 @@ def test_a_seat_to_move_is_given_its_best_moves_with_chances_and_what_follows(
         labels = {legal["move"]: legal["label"] for legal in page.look(seat)["legal"]}
         for each in answer["moves"]:
             assert each["label"] == labels[each["move"]]
-            assert each["share"] <= best["share"] <= 1
+            assert 0 < each["share"] <= 1
             assert sum(each["chances"]) == pytest.approx(1)
+            assert each["chances"][seat] <= best["chances"][seat], "none is shown above the best"
+        assert answer["trials"] >= 16
+        assert 0 <= answer["noise"] < 1
         assert best["line"][0]["seat"] != seat
         assert hint(page, seat)["moves"] == answer["moves"], "asked again, it is not thought anew"
         assert page.play(best["move"], seat)["t"] == "done"
@@ -65,7 +70,7 @@ def test_a_seat_to_move_is_given_its_best_moves_with_chances_and_what_follows(
 
 
 def test_nobody_else_hears_of_it_and_nothing_is_recorded(house: OpenHouse) -> None:
-    made = house.set_up("me", "me")
+    made = house.set_up("me", "me", coach=True)
     table = house.table(made["table"])
     pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
     with pages[0], pages[1], Visitor(house.address, made["table"]) as onlooker:
@@ -77,12 +82,14 @@ def test_nobody_else_hears_of_it_and_nothing_is_recorded(house: OpenHouse) -> No
         for other in (pages[1 - seat], onlooker):
             heard = len(other.heard)
             other.catch_up()
-            assert [message["t"] for message in other.heard[heard:]] == ["refused"]
+            kinds = {message["t"] for message in other.heard[heard:]}
+            # Who looks on is told to whoever set the table up, a moment later.
+            assert kinds - {"onlookers"} == {"refused"}
         assert (table.ledger.seq, table.chat) == (seq, chat)
 
 
 def test_only_a_seat_to_move_is_advised_and_only_by_its_own_page(house: OpenHouse) -> None:
-    made = house.set_up("me", "me")
+    made = house.set_up("me", "me", coach=True)
     pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
     with pages[0], pages[1], Visitor(house.address, made["table"]) as onlooker:
         seat = pages[0].state["awaited"][0]
@@ -115,7 +122,7 @@ def test_a_table_can_do_without_advice_and_keeps_to_it(open_house: OpenUp) -> No
 
 
 def test_a_finished_game_needs_no_advice(house: OpenHouse) -> None:
-    made = house.set_up("me", "me")
+    made = house.set_up("me", "me", coach=True)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         page.play_to_the_end()
         assert hint(page)["code"] == "over"
@@ -126,7 +133,7 @@ def test_one_question_of_a_seat_at_a_time_and_the_game_goes_on_meanwhile(
 ) -> None:
     monkeypatch.setattr("handelshuis.server.thinking.coach.SECONDS", 3.0)
     house = open_house()
-    made = house.set_up("me", "me")
+    made = house.set_up("me", "me", coach=True)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         seat = page.state["awaited"][0]
         question = page.look(seat)["question"]
@@ -141,11 +148,11 @@ def test_a_coach_that_fails_says_so(house: OpenHouse, monkeypatch: pytest.Monkey
     async def fail(*_: Any) -> None:
         raise WorkFailed("ValueError")
 
-    made = house.set_up("me", "me")
+    made = house.set_up("me", "me", coach=True)
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         seat = page.state["awaited"][0]
         with monkeypatch.context() as patch:
-            patch.setattr(Workers, "run", fail)
+            patch.setattr(Workers, "think", fail)
             assert hint(page, seat)["code"] == "no_advice"
         assert hint(page, seat)["t"] == "advice"
 
@@ -161,9 +168,75 @@ def test_advice_comes_from_what_the_seat_may_know_alone(name: str, moves: int) -
         if seed:
             other.redeal(seat, QuickChance(seed))
         data = json.loads(WRITE.encode(other.save()))
-        answers.append(advise(name, data, seat, 7, NEVER, simulations=40))
+        answers.append(advise(NO_LIMIT, name, data, seat, 7, simulations=40))
     assert answers[0] == answers[1] == answers[2]
-    assert answers[0]
+    assert answers[0].moves
+    if game(name).parts and len(answers[0].moves) > 1:
+        assert any(move.reasons for move in answers[0].moves)
+
+
+class Tried(Trials):
+    """Trials with chances as they are written here."""
+
+    def __init__(self, chances: list[float]) -> None:
+        """Take the chance of seat 0 after each move; the moves are numbered."""
+        super().__init__(game("catan"), 0, list(range(len(chances))))
+        self.shares = [[[chance, 1 - chance]] for chance in chances]
+
+
+@pytest.mark.parametrize(
+    ("chances", "noise", "order", "expected"),
+    [
+        ([0.40, 0.38, 0.20], 0.03, [1, 0, 2], [(1, [1, 0]), (3, [2])]),
+        ([0.30, 0.50, 0.40], 0.03, [0, 1, 2], [(1, [1]), (2, [2]), (3, [0])]),
+        ([0.41, 0.40, 0.39], 0.03, [2, 1, 0], [(1, [2, 1, 0])]),
+        ([0.30, 0.50, 0.31], 0.03, [0, 1, 2], [(1, [1]), (2, [0, 2])]),
+    ],
+)
+def test_what_may_be_luck_shares_a_place_in_the_order_of_the_buttons(
+    chances: list[float], noise: float, order: list[int], expected: list[tuple[int, list[int]]]
+) -> None:
+    assert places(Tried(chances), noise, order) == expected
+
+
+@pytest.mark.parametrize("name", ["catan", "speicherstadt", "chartered"])
+def test_equal_moves_are_told_with_one_chance_and_lower_places_with_less(name: str) -> None:
+    for moves in (8, 30, 60):
+        state = midgame(name, moves)
+        data = json.loads(WRITE.encode(state.save()))
+        advised = advise(NO_LIMIT, name, data, state.turn, 3, simulations=60).moves
+        order = [state.text(move) for move in state.legal(state.turn)]
+        for early, late in pairwise(advised):
+            gap = early.chances[state.turn] - late.chances[state.turn]
+            if early.place == late.place:
+                assert gap == 0
+                assert order.index(early.move) < order.index(late.move)
+            else:
+                assert gap > 0
+                assert early.place < late.place
+
+
+def test_a_forced_move_is_called_that() -> None:
+    state = midgame("speicherstadt", 0)
+    while len(state.legal(state.turn)) > 1:
+        state.advance(state.turn, state.legal(state.turn)[0])
+        while state.turn == CHANCE:
+            state.advance(CHANCE, state.sample(QuickChance(1)))
+    data = json.loads(WRITE.encode(state.save()))
+    [only] = advise(NO_LIMIT, "speicherstadt", data, state.turn, 3, simulations=20).moves
+    assert [line.key for line in only.reasons] == ["house.why.forced"]
+
+
+def test_among_several_people_there_is_advice_only_if_it_is_asked_for(house: OpenHouse) -> None:
+    for seats, more, expected in (
+        (("me", "random", "random"), {}, True),
+        (("me", "me", "random"), {}, False),
+        (("me", "open"), {}, False),
+        (("me", "open"), {"coach": True}, True),
+        (("me", "random"), {"coach": False}, False),
+    ):
+        table = house.set_up(*seats, **more)["table"]
+        assert house.http.get(f"/api/tables/{table}").json()["coach"] is expected
 
 
 @pytest.mark.parametrize("name", ["anno1701", "genoa"])

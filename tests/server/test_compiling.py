@@ -16,6 +16,7 @@ from handelshuis import engine
 from handelshuis.bots.names import make_bot
 from handelshuis.core.registry import games
 from handelshuis.server.compiling import Compiling
+from handelshuis.server.thinking.fair_queue import THE_HOUSE
 from handelshuis.server.thinking.thinkers import Thinkers
 from handelshuis.server.thinking.workers import Workers
 
@@ -125,11 +126,11 @@ def test_renewed_workers_are_new_processes_and_work_at_hand_is_finished_first() 
     workers = Workers(1)
 
     async def work() -> list[int]:
-        first = await workers.run(60.0, pid_after, 0.0)
-        same = asyncio.create_task(workers.run(60.0, pid_after, 0.5))
+        first = await workers.run(THE_HOUSE, 60.0, pid_after, 0.0)
+        same = asyncio.create_task(workers.run(THE_HOUSE, 60.0, pid_after, 0.5))
         await asyncio.sleep(0.1)
         workers.renew()
-        return [first, await same, await workers.run(60.0, pid_after, 0.0)]
+        return [first, await same, await workers.run(THE_HOUSE, 60.0, pid_after, 0.0)]
 
     try:
         first, same, new = asyncio.run(work())
@@ -156,7 +157,7 @@ def test_bots_think_about_states_that_the_plain_engine_saved() -> None:
         for name, data in states.items():
             state = games()[name].load(data)
             assert state.save() == data
-            move = await thinkers.choose(name, "greedy", data, state.turn)
+            move = await thinkers.choose(THE_HOUSE, name, "greedy", data, state.turn)
             assert state.why_not(state.turn, state.parse(move)) == ""
 
     try:

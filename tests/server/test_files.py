@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import os
 import resource
+import shutil
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from handelshuis.server.storage.claim import Claim, InUse
 from handelshuis.server.storage.files import sqlite_url
 from handelshuis.server.storage.storage import Storage
-from tests.server.houses import HouseProcess
+from tests.server.conftest import OpenUp
+from tests.server.houses import HouseProcess, secrets_of
+from tests.server.visitors import Visitor
 
 
 def modes(folder: Path) -> dict[str, int]:
     return {found.name: stat.S_IMODE(found.stat().st_mode) for found in folder.iterdir()}
 
 
-def complaint(folder: Path, before: Callable[[], None] | None = None) -> str:
+def complaint(
+    folder: Path, before: Callable[[], None] | None = None, through: Sequence[str] = ()
+) -> str:
     """The one line that tells why a house cannot keep games in a folder."""
+    command = [sys.executable, "-m", "handelshuis.cli", "serve", "--port", "0"]
     done = subprocess.run(
-        [sys.executable, "-m", "handelshuis.cli", "serve", "--port", "0", "--data", str(folder)],
+        [*through, *command, "--data", str(folder)],
         capture_output=True,
         text=True,
         timeout=60,
@@ -107,6 +114,61 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
 
     told = complaint(tmp_path / "new", fill_at_once)
     assert "cannot be written (File too large)" in told
+
+
+def mounted(how: str) -> list[str]:
+    """Run what follows where something is mounted that nobody else sees, if we may do that."""
+    words = ["unshare", "--mount", "sh", "-c"]
+    if shutil.which("unshare") is None or subprocess.run([*words, "true"]).returncode:
+        pytest.skip("nothing can be mounted here")
+    return [*words, f'{how} && exec "$@"', "sh"]
+
+
+def test_a_full_disk_is_told_in_its_own_words(tmp_path: Path) -> None:
+    small = mounted(f"mount -t tmpfs -o size=40k tmpfs {tmp_path}")
+    told = complaint(tmp_path / "games", through=small)
+    assert "the database cannot be opened (database or disk is full)" in told
+
+
+def test_a_disk_that_can_only_be_read_is_told(tmp_path: Path) -> None:
+    only_read = mounted(
+        f"mount --bind {tmp_path} {tmp_path} && mount -o remount,ro,bind {tmp_path}"
+    )
+    told = complaint(tmp_path / "games", through=only_read)
+    assert f"{tmp_path / 'games'} cannot be written (Read-only file system)" in told
+    Storage(sqlite_url(tmp_path / "games")).close()
+    told = complaint(tmp_path / "games", through=only_read)
+    assert "house.sqlite.lock cannot be written (Read-only file system)" in told
+
+
+def test_a_disk_that_fills_while_people_play_is_told_and_nothing_is_lost(
+    open_house: OpenUp,
+) -> None:
+    house = open_house()
+    engine, full = house.house.storage.engine, True
+
+    @sa.event.listens_for(engine, "begin")
+    def limit(connection: sa.Connection) -> None:
+        used = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        most = used if full else 2**30
+        connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
+
+    made = house.set_up("me", "me")
+    said = []
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        for number in range(500):
+            answer = page.ask(t="say", text=f"{number} " + "x" * 200)
+            if answer["t"] != "done":
+                break
+            said.append(number)
+        assert answer["code"] == "trouble"
+        assert page.hear_close() == 1012
+    full = False
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        shown = [int(line["text"].split()[0]) for line in page.welcome["chat"]]
+        assert shown == said[-len(shown) :]
+        assert page.ask(t="say", text="again")["t"] == "done"
+        assert page.play(seat=page.state["awaited"][0])["t"] == "done"
 
 
 def test_what_is_no_database_is_told(tmp_path: Path) -> None:

@@ -159,6 +159,12 @@ def test_pages_are_safe_and_kept_as_long_as_they_may(
     script = house.http.get("/assets/app-1a2b.js")
     assert "immutable" in script.headers["cache-control"]
     assert "javascript" in script.headers["content-type"]
+    assert script.headers["x-content-type-options"] == "nosniff"
+    # A page has many parts: each comes without what is the page's, and without what nobody asks.
+    assert not {"content-security-policy", "etag"} & set(script.headers)
+    (tmp_path / "assets" / "mark-3c4d.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    drawing = house.http.get("/assets/mark-3c4d.svg")
+    assert "default-src 'self'" in drawing.headers["content-security-policy"]
     for path in ("/../outside.txt", "/%2e%2e/outside.txt", "/assets/..%2f..%2foutside.txt", "/x"):
         answer = house.http.get(path)
         assert (answer.status_code, answer.json()["code"]) == (404, "no_page")

@@ -10,7 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from handelshuis.server.options import HELP, KINDS, WANTED, Options, add_options, read_options
+from handelshuis.server.options import (
+    HELP,
+    KINDS,
+    WANTED,
+    Options,
+    add_options,
+    read_options,
+)
+
+ELSEWHERE = {"database_file", "thinkers", "metrics_token", "metrics_token_file"} | {
+    "mail_server",
+    "mail_server_file",
+}
+"""What has tests of its own: files that hold secrets, a secret, an address."""
 
 
 def read(line: str = "", **environment: str) -> Options:
@@ -53,9 +66,17 @@ def test_the_line_overrules_the_environment_and_that_the_file(tmp_path: Path) ->
     assert (chosen.open_browser, chosen.strict_port, chosen.compile) == (False, True, False)
 
 
-@pytest.mark.parametrize("name", sorted(KINDS.keys() - {"config", "database_file"}))
+@pytest.mark.parametrize("name", sorted(KINDS.keys() - {"config", *ELSEWHERE}))
 def test_every_option_can_come_from_everywhere(name: str, tmp_path: Path) -> None:
-    said = {bool: "true", str: "here"}.get(KINDS[name], "json" if name == "log_format" else "7")
+    usual = {
+        "log_format": "json",
+        "trusted_proxies": "10.0.0.0/8",
+        "message_networks": "10.0.0.0/8",
+        "peer_address": "http://h:7",
+        "public_url": "https://h.example",
+        "bot": "clever=tests.server.own_bots:first",
+    }.get(name, "7")
+    said = {bool: "true", str: "here"}.get(KINDS[name], usual)
     word = name.replace("_", "-")
     file = tmp_path / "house.toml"
     file.write_text(f"{word} = {said}" if said in ("true", "7") else f'{word} = "{said}"')
@@ -64,6 +85,44 @@ def test_every_option_can_come_from_everywhere(name: str, tmp_path: Path) -> Non
     assert chosen != getattr(Options(), name)
     assert getattr(read(**{f"HANDELSHUIS_{name.upper()}": said}), name) == chosen
     assert getattr(read(HANDELSHUIS_CONFIG=str(file)), name) == chosen
+
+
+def test_thinkers_are_a_cluster_that_is_reached_from_outside() -> None:
+    assert read("--thinkers ray://host:10001").thinkers == "ray://host:10001"
+    assert read(HANDELSHUIS_THINKERS="ray://host:10001").thinkers == "ray://host:10001"
+    assert "such as ray://host:10001" in refusal("--thinkers", "auto")
+
+
+def test_a_bot_of_ones_own_that_is_not_there_is_refused_before_the_house_opens() -> None:
+    assert "name=module:function" in refusal("--bot", "master=my:bot")
+    assert "no bot not_there:bot" in refusal("--bot", "clever=not_there:bot")
+
+
+def test_a_token_comes_from_a_file_or_the_environment_and_never_from_the_line(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "token"
+    file.write_text("hunter2\n")
+    assert read(f"--metrics-token-file {file}").metrics_token == "hunter2"
+    assert read(HANDELSHUIS_METRICS_TOKEN="hunter3").metrics_token == "hunter3"
+    both = read(f"--metrics-token-file {file}", HANDELSHUIS_METRICS_TOKEN="hunter3")
+    assert both.metrics_token == "hunter2"
+    assert "hunter" not in refusal("--metrics-token", "hunter2")
+    variables = {
+        "HANDELSHUIS_METRICS_TOKEN": "hunter3",
+        "HANDELSHUIS_METRICS_TOKEN_FILE": str(file),
+    }
+    assert "twice" in refusal(**variables)
+    file.write_text(" ")
+    assert "there is no token in it" in refusal("--metrics-token-file", str(file))
+
+
+def test_the_mail_server_comes_from_a_file_or_the_environment(tmp_path: Path) -> None:
+    file = tmp_path / "mail"
+    file.write_text("mailtos://me:hunter2@host\n")
+    assert read(f"--mail-server-file {file}").mail_server == "mailtos://me:hunter2@host"
+    assert read(HANDELSHUIS_MAIL_SERVER="mailto://host").mail_server == "mailto://host"
+    assert "hunter" not in refusal("--mail-server", "mailtos://me:hunter2@host")
 
 
 def test_an_empty_variable_says_nothing() -> None:

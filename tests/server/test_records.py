@@ -64,7 +64,9 @@ def test_a_record_comes_back_as_a_table_to_look_at(
     with Visitor(house.address, again) as onlooker:
         assert onlooker.state["result"] == page.state["result"]
         assert onlooker.state["seed"] == page.state["seed"]
-        assert len(onlooker.state["entries"]) == onlooker.state["seq"]
+        told = [entry["n"] for entry in onlooker.state["entries"]]
+        seq = onlooker.state["seq"]
+        assert told == list(range(seq - len(told) + 1, seq + 1)), "the newest page of its ledger"
         half = onlooker.state["seq"] // 2
         assert onlooker.ask(t="look", seq=half)["looks"][0]["view"]
     assert house.http.post(f"/api/tables/{again}/join", json={"name": "Eva"}).status_code == 409
@@ -83,7 +85,6 @@ def test_the_house_writes_records_as_the_core_does(house: OpenHouse) -> None:
         ("handelshuis record 1", "a letter"),
         ("game speicherstadt", "game chess"),
         ("players 2", "players 9"),
-        ("rules 2", "rules 99"),
         ("bid 1", "bid 1000"),
         ("bid 1", "sing"),
         ("\nresult ", "\nresult 1"),
@@ -101,6 +102,15 @@ def test_a_record_that_is_wrong_is_refused_with_the_reason(
     answer = house.http.post("/api/records", content=text.replace(old, new, 1))
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
     assert "(" in answer.json()["sentence"]["en"]
+
+
+def test_a_record_of_other_rules_that_touched_nothing_is_taken(house: OpenHouse) -> None:
+    text = match_text().replace("rules 2", "rules 1", 1)
+    assert house.http.post("/api/records", content=text).status_code == 200
+    wrong = text.replace("bid 1", "bid 1000", 1)
+    answer = house.http.post("/api/records", content=wrong)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+    assert "played by rules 1 and material" in answer.json()["sentence"]["en"]
 
 
 @pytest.mark.parametrize("body", [b"", b"\xff\xff", b"\0", b"handelshuis record 1\n"])

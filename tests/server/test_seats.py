@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
@@ -168,15 +170,16 @@ def test_a_new_link_takes_the_place_of_the_old_one_at_once(open_house: OpenUp) -
         Visitor(house.address, made["table"], [first]) as found,
         Visitor(house.address, made["table"], [first]) as anna,
     ):
-        answer = anna.ask(t="renew", secret=first)
-        assert (answer["t"], answer["seat"]) == ("renewed", 0)
-        renewed = answer["secret"]
-        assert renewed != first
+        renewed = secrets.token_urlsafe(16)
+        assert anna.ask(t="renew", secret=first, renewed=renewed)["t"] == "done"
         assert found.hear_close() == 1012
         for page in (anna, bert):
             page.catch_up()
         assert renewed not in "".join([*bert.raw, *found.raw])
-        assert fully_said(anna.ask(t="renew", secret=first), "bad_secret")
+        # Said again, as by a page that heard no answer, it is done; but the old secret is dead.
+        assert anna.ask(t="renew", secret=first, renewed=renewed)["t"] == "done"
+        other = secrets.token_urlsafe(16)
+        assert fully_said(anna.ask(t="renew", secret=first, renewed=other), "bad_secret")
         while not anna.look()["legal"]:
             bert.catch_up()
             bert.play()
@@ -185,8 +188,10 @@ def test_a_new_link_takes_the_place_of_the_old_one_at_once(open_house: OpenUp) -
     house.close()
     house = open_house()
     with Visitor(house.address, made["table"], greet=False) as found:
-        found.send(t="hello", secrets=[first])
-        assert fully_said(found.hear_until(t="error"), "bad_secret")
+        found.send(t="hello", secrets=[second, first])
+        refused = found.hear_until(t="error")
+        assert fully_said(refused, "bad_secret")
+        assert refused["which"] == 1
     with Visitor(house.address, made["table"], [renewed]) as anna:
         assert anna.welcome["you"] == [0]
 
@@ -195,7 +200,12 @@ def test_only_with_its_secret_is_a_link_renewed(house: OpenHouse) -> None:
     made = house.set_up("me", "me")
     with Visitor(house.address, made["table"]) as onlooker:
         for secret in ("", "x" * 22):
-            assert fully_said(onlooker.ask(t="renew", secret=secret), "bad_secret")
+            renewed = secrets.token_urlsafe(16)
+            asked = onlooker.ask(t="renew", secret=secret, renewed=renewed)
+            assert fully_said(asked, "bad_secret")
+        for weak in ("", "a" * 21, "a" * 23, "?" * 22):
+            onlooker.send(t="renew", id="weak", secret=secrets_of(made)[0], renewed=weak)
+            assert onlooker.hear_until(t="error")["code"] == "malformed"
     with Visitor(house.address, made["table"], secrets_of(made)) as page:
         assert page.welcome["you"] == [0, 1]
 

@@ -97,7 +97,7 @@ def test_a_move_that_uncovered_something_is_not_taken_back_without_the_others(ad
     second.play("bid 5")
     second.ask(t="undo", seat=1)
     second.catch_up()
-    assert second.state["take_back"] == {"seat": 1, "agreed": [], "needed": [0]}
+    assert second.wished_back() == (1, [0])
     first.ask(t="agree", seat=0, yes=True)
     second.catch_up()
     assert second.state["awaited"] == [1]

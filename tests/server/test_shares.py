@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from handelshuis.server.door.open_tables import OpenTables
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.visitors import Bucket, Visitors, household
 from tests.server.houses import GENEROUS, OpenHouse, secrets_of
@@ -54,11 +55,11 @@ def test_addresses_that_ask_for_nothing_are_forgotten(monkeypatch: pytest.Monkey
     clock = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     visitors = Visitors(Limits())
-    visitors.at("192.0.2.1").open_page()
-    for number in range(9_999):
-        visitors.at(f"10.0.{number // 256}.{number % 256}")
-    clock[0] += 4000
-    visitors.at("192.0.2.2")
+    with visitors.at("192.0.2.1").one_more_page():
+        for number in range(9_999):
+            visitors.at(f"10.0.{number // 256}.{number % 256}")
+        clock[0] += 4000
+        visitors.at("192.0.2.2")
     assert sorted(visitors.known) == ["192.0.2.1", "192.0.2.2"]
 
 
@@ -149,13 +150,13 @@ def test_the_list_of_tables_is_made_once_a_second(
 ) -> None:
     house = open_house()
     made = []
-    listing = house.house._list_tables
+    listing = OpenTables._make
 
-    async def counted() -> object:
+    async def counted(tables: OpenTables) -> object:
         made.append(1)
-        return await listing()
+        return await listing(tables)
 
-    monkeypatch.setattr(house.house, "_list_tables", counted)
+    monkeypatch.setattr(OpenTables, "_make", counted)
     with httpx.Client(base_url=house.address) as http:
         for _ in range(30):
             assert http.get("/api/tables").status_code == 200

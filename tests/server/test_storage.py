@@ -10,24 +10,17 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.storage.reading import load_table
-from handelshuis.server.storage.schema import (
-    ENTRIES,
-    TABLES,
-    VERSION,
-    VERSIONS,
-    WrongVersion,
-    engine_for,
-)
+from handelshuis.server.storage.schema import ENTRIES
 from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.wire.refusals import Refusal
 from tests.server.conftest import OpenUp
-from tests.server.houses import OpenHouse, secrets_of
+from tests.server.houses import secrets_of
 from tests.server.visitors import Visitor
 
 
 def table_row(name: str) -> dict[str, Any]:
-    words = {"game": "-", "material": "-", "setup": "{}", "seed": "-", "seal": "-", "seats": "[]"}
+    words = {"game": "-", "material": "-", "setup": "{}", "seed": "-", "seal": "-"}
     return words | {
         "id": name,
         "rules": 1,
@@ -35,6 +28,7 @@ def table_row(name: str) -> dict[str, Any]:
         "coach": True,
         "created": 1.0,
         "over": None,
+        "due": False,
     }
 
 
@@ -121,32 +115,6 @@ def test_what_was_stored_is_there_after_closing(database: str) -> None:
     assert asyncio.run(count()) == 1499
 
 
-def test_another_version_is_refused(database: str) -> None:
-    Storage(database).close()
-    engine = engine_for(database)
-    with engine.begin() as connection:
-        connection.execute(sa.update(VERSIONS).values(version=99))
-    engine.dispose()
-    with pytest.raises(WrongVersion, match="99"):
-        Storage(database)
-
-
-def test_a_house_of_an_older_version_is_brought_up_to_date(database: str) -> None:
-    storage = Storage(database)
-    asyncio.run(storage.store(Batch(tables=[table_row("a")])))
-    storage.close()
-    engine = engine_for(database)
-    with engine.begin() as connection:
-        connection.execute(sa.text("ALTER TABLE game_tables DROP COLUMN coach"))
-        connection.execute(sa.update(VERSIONS).values(version=1))
-    for _ in range(2):
-        Storage(database).close()
-    with engine.connect() as connection:
-        assert connection.execute(sa.select(TABLES.c.id, TABLES.c.coach)).all() == [("a", True)]
-        assert connection.execute(sa.select(VERSIONS.c.version)).scalars().all() == [VERSION]
-    engine.dispose()
-
-
 def test_games_are_played_on_either(database: str, open_house: OpenUp) -> None:
     house = open_house(database=database)
     made = house.set_up("me", "random", open=True)
@@ -181,17 +149,6 @@ def test_a_table_that_two_houses_hold_is_read_anew(tmp_path: Path, open_house: O
         one_saw = [m for m in one.heard if m["t"] == "state"][-1]
         assert two.state["seq"] == one_saw["seq"]
         assert two.state["looks"] == one_saw["looks"]
-
-
-def test_a_game_begun_under_other_rules_is_not_continued(house: OpenHouse) -> None:
-    made = house.set_up("me", "me")
-    with house.house.storage.engine.begin() as connection:
-        connection.execute(
-            sa.update(TABLES).where(TABLES.c.id == made["table"]).values(material="other")
-        )
-    house.house.forget_idle(0.0)
-    answer = house.http.get(f"/api/tables/{made['table']}")
-    assert (answer.status_code, answer.json()["code"]) == (409, "old_rules")
 
 
 def test_storage_that_fails_shows_nothing_and_says_so(

@@ -52,7 +52,7 @@ def test_an_answered_move_comes_back_only_when_the_other_agrees(house: OpenHouse
         other.play("bid 2")
         assert undo(mover, seat)["t"] == "done"
         other.catch_up()
-        assert other.state["take_back"] == {"seat": seat, "agreed": [], "needed": [mate]}
+        assert other.wished_back() == (seat, [mate])
         assert other.ask(t="agree", seat=mate, yes=True)["t"] == "done"
         mover.catch_up()
         assert mover.state["take_back"] is None
@@ -98,7 +98,8 @@ def test_a_wish_that_nobody_answers_lapses(
         other.await_turn()
         other.play("bid 2")
         undo(mover, seat)
-        other.hear_until(take_back={"seat": seat, "agreed": [], "needed": [mate]})
+        other.catch_up()
+        assert other.wished_back() == (seat, [mate])
         other.hear_until(t="state", take_back=None)
 
 
@@ -132,6 +133,60 @@ def test_against_bots_everything_after_the_move_goes_with_it(house: OpenHouse) -
         assert len(page.state["entries"]) == later - before["question"] + 1
 
 
+SEALED = ["event verlappen", "event dreighinghe", "event aenleggen"]
+GETS_ON = ["build ", "cards", "take ", "found ", "favour ", "merge ", "release 0", "event "]
+GETS_ON += ["raise ", "lose ", "auction ", "bid 0", "keep ", "reclaim ", "done", "decline ", ""]
+
+
+def play_to_bids(house: OpenHouse, *seats: str) -> tuple[Message, Visitor]:
+    """Set up tables of Chartered until the reader's seats are asked for sealed bids."""
+    for _ in range(20):
+        made = house.set_up(*seats, game="chartered")
+        page = Visitor(house.address, made["table"], secrets_of(made))
+        while not page.state["over"]:
+            asked = [look for look in page.state["looks"] if look["legal"]]
+            if any(look["view"]["phase"] == "bid" for look in asked):
+                return made, page
+            seq = page.state["seq"]
+            if asked:
+                moves = [choice["move"] for choice in asked[0]["legal"]]
+                words = [*SEALED, *GETS_ON]
+                chosen = next(each for word in words for each in moves if each.startswith(word))
+                page.play(chosen, asked[0]["seat"])
+            while page.state["seq"] <= seq:
+                page.hear_until(t="state")
+        page.close()
+    raise AssertionError("it never came to sealed bids")
+
+
+def told(page: Visitor, key: str) -> int:
+    """Count the lines of a kind that a page was told."""
+    entries = [each for state in page.heard if state["t"] == "state" for each in state["entries"]]
+    return sum(line["key"] == key for entry in entries for line in entry["lines"])
+
+
+@pytest.mark.parametrize("seats", [("me", "me"), ("me", "greedy"), ("me", "random", "greedy")])
+def test_sealed_bids_once_open_are_not_taken_back(house: OpenHouse, seats: tuple[str, ...]) -> None:
+    made, page = play_to_bids(house, *seats)
+    with page:
+        own = len(secrets_of(made))
+        for seat in range(own):
+            if seat == own - 1 and own > 1:
+                assert undo(page, 0)["t"] == "done", "while others bid one may think again"
+                page.catch_up()
+                page.play("bid 0", 0)
+            page.play("bid 0", seat)
+            page.catch_up()
+        while not told(page, "told.shown"):
+            page.hear_until(t="state")
+        for seat in range(own):
+            assert undo(page, seat)["code"] == "bids_open"
+        page.catch_up()
+        # Bots go on meanwhile; nothing was taken back, nor does anyone have to agree to it.
+        assert told(page, "house.undo") == own - 1, "only what was thought over before the last bid"
+        assert page.state["take_back"] is None
+
+
 def lost(page: Visitor, other: Visitor) -> None:
     """Let a player's page go, and another notice."""
     page.close()
@@ -156,8 +211,9 @@ def test_a_stand_in_agrees_to_nothing(open_house: OpenUp) -> None:
         assert mover.look()["view"] == before["view"]
 
 
-def test_beside_a_stand_in_the_people_are_asked(open_house: OpenUp) -> None:
-    house = open_house(offline_seconds=0.0)
+@pytest.mark.parametrize("moves", [False, True])
+def test_beside_a_stand_in_the_people_are_asked(open_house: OpenUp, moves: bool) -> None:
+    house = open_house(offline_seconds=0.0, bot_pace=0.0 if moves else 600.0)
     made = house.set_up("me", "me", "me")
     pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
     first = pages[0].state["awaited"][0]
@@ -173,11 +229,15 @@ def test_beside_a_stand_in_the_people_are_asked(open_house: OpenUp) -> None:
         for away, by in ((third, mover), (second, second)):
             gone = away.look()["seat"]
             assert by.ask(t="stand_in", seat=gone, bot="beginner")["t"] == "done"
-        while mover.state["awaited"] != [seat]:
+        while moves and mover.state["awaited"] != [seat]:
             mover.hear_until(t="state")
+        if moves:
+            # What a bot has moved for someone who cannot be asked stays.
+            assert fully_said(undo(mover, seat), "stand_in_moved")
+            return
         assert undo(mover, seat)["t"] == "done"
         mover.catch_up()
-        assert mover.state["take_back"] == {"seat": seat, "agreed": [], "needed": [mate]}
+        assert mover.wished_back() == (seat, [mate])
         assert second.ask(t="agree", seat=mate, yes=True)["t"] == "done"
         mover.catch_up()
         assert mover.look()["view"] == before["view"]

@@ -13,7 +13,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-PATIENCE = 20
+from tests.server.changing import state_after
+
+PATIENCE = 60
 Message = dict[str, Any]
 _numbers = itertools.count(1)
 
@@ -39,10 +41,14 @@ class Visitor:
         secrets: Sequence[str] = (),
         since: int = 0,
         greet: bool = True,
+        changes: bool = False,
+        player: str = "",
         **more: Any,
     ) -> None:
         """Connect, and say hello unless told not to."""
+        self.address = address
         url = f"{address.replace('http', 'ws', 1)}/ws/{table}"
+        more.setdefault("open_timeout", 60)
         self.open = ExitStack()
         self.line = self.open.enter_context(
             connect(url, compression=None, max_size=None, close_timeout=1, **more)
@@ -51,8 +57,12 @@ class Visitor:
         self.raw: list[str] = []
         self.parcel: list[Message] = []
         self.state: Message = {}
+        self.changes: list[Message] = []
+        """The states that came as what changed; they are heard as what they lead to."""
         if greet:
-            self.send(t="hello", secrets=list(secrets), since=since)
+            asked: Message = {"changes": True} if changes else {}
+            asked |= {"player": player} if player else {}
+            self.send(t="hello", secrets=list(secrets), since=since, **asked)
             self.welcome = self.hear_until(t="welcome")
             self.hear_until(t="state")
 
@@ -88,6 +98,9 @@ class Visitor:
             heard = json.loads(text)
             self.parcel = heard if isinstance(heard, list) else [heard]
         message: Message = self.parcel.pop(0)
+        if message["t"] == "change":
+            self.changes.append(message)
+            message = state_after(self.state, message)
         self.heard.append(message)
         if message["t"] == "state":
             self.state = message
@@ -126,6 +139,13 @@ class Visitor:
     def moves(self, seat: int | None = None) -> list[str]:
         """List the moves that a seat is offered."""
         return [legal["move"] for legal in self.look(seat)["legal"]]
+
+    def wished_back(self) -> tuple[int, list[int]] | None:
+        """Give who wishes to take back, and whose agreement is still awaited."""
+        wish = self.state["take_back"]
+        if wish is None:
+            return None
+        return wish["seat"], [seat for seat in wish["needed"] if seat not in wish["agreed"]]
 
     def play(self, move: str = "", seat: int | None = None, **more: Any) -> Message:
         """Play a move, or any legal one, and hear the answer."""

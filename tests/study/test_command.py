@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from handelshuis.core.registry import game, games
+from handelshuis.study.differences import ALWAYS, ALWAYS_TOO
 from tests.cli.command import handelshuis, unwrapped
 
 
@@ -138,9 +139,10 @@ def test_both_languages_have_the_same_texts_and_none_too_many() -> None:
     assert list(english) == list(dutch)
     for key, message in english.items():
         assert _gaps(message) == _gaps(dutch[key]), key
-    files = ["study/pages.py", "study/summary.py", "terminal/study.py"]
+    files = ["study/pages.py", "study/summary.py", "study/telling.py", "terminal/study.py"]
     source = "".join(home.joinpath(file).read_text("utf-8") for file in files)
     by_way = {f"study.{way}" for way in ("clear", "tie_breaks", "shared")}
+    by_way |= {f"study.figure_{about}" for about in (*ALWAYS, *ALWAYS_TOO)}
     assert {key for key in english if f'"{key}"' not in source} == by_way
 
 

@@ -65,6 +65,7 @@ class BazaarGame(Game[Bazaar]):
     sources = ("coins", "wares", "customer")
     shared_rules = ("house.", "deal.", "bid.", "auction.")
     proposals = deal_moves.PROPOSALS
+    board_files = ("board.js", "style.js", "wares.js", "emblem.svg")
 
     def start(self, setup: Setup) -> Bazaar:
         """Set the table."""

@@ -20,7 +20,7 @@ def test_the_cards_are_those_of_the_material() -> None:
         symbols = (found.sails, found.cannons, found.bags, found.happy)
         assert symbols == (building.sails, building.cannons, building.bags, building.happy)
         first = building.when_rolled[0].gain if building.when_rolled else ""
-        assert found.brings == first
+        assert (found.brings, found.copies) == (first, building.count)
     for action in actions:
         found = cards[action.id]
         assert (found.kind, found.name) == ("crew" if action.crew else "action", action.name)
@@ -38,6 +38,8 @@ def test_the_settlement_is_that_of_the_material() -> None:
     places = {place.name: (place.good, place.most, place.numbers) for place in shown.places}
     for land in file.landscape:
         assert places[land.id] == (land.product, land.most, [land.lion, land.dragon])
+    beside = {place.name: place.centre for place in shown.places if place.centre}
+    assert beside == {land.id: land.centre for land in file.landscape if land.centre}
     for centre in ("centre-1", "centre-2"):
         assert places[centre] == ("gold", file.centre.most, [0, 0])
     for good in ("rum", "tobacco"):
@@ -56,7 +58,25 @@ def test_the_numbers_of_the_rules_are_those_of_the_material() -> None:
     assert shown.events["fire"][0] == "7@effect.over"
     assert shown.voyages.keys() == {card.id for card in MATERIAL.voyages.voyage}
     assert all(shown.voyages[card.id].name == card.name for card in MATERIAL.voyages.voyage)
-    assert shown.voyage_cards == sum(card.count for card in MATERIAL.voyages.voyage)
+    assert shown.voyage_cards == sum(card.copies for card in shown.voyages.values())
+    assert (shown.repair, shown.for_power) == (file.ship.repair, file.settlement.symbols_for_power)
+
+
+def test_the_odds_are_those_of_the_material() -> None:
+    shown = printed()
+    assert shown.event_faces == {each.name: each.faces for each in MATERIAL.settlement.event}
+    for card in MATERIAL.voyages.voyage:
+        found = shown.voyages[card.id]
+        steps = [step for each in card.effect for way in each.choose for step in way.do]
+        assert found.copies == card.count
+        assert found.strength == max((step.fight for step in steps), default=0)
+        rolled = next((step.roll for step in steps if step.roll), [])
+        assert len(found.faces) == len(rolled)
+    wreckage = shown.voyages["wreckage"]
+    assert wreckage.faces[0] == wreckage.faces[1] == ["1@effect.lose.ship"]
+    assert wreckage.faces[2] == ["1@effect.gain.product"]
+    assert wreckage.faces[5] == ["2@effect.gain.gold"]
+    assert [shown.voyages[f"pirate-{n}"].strength for n in (1, 2, 3)] == [2, 4, 5]
 
 
 def test_a_settlement_says_what_it_could_give_and_take() -> None:

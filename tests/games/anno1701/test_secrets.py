@@ -8,16 +8,16 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE
 from handelshuis.games.anno1701.rules.state import Anno
-from tests.games.anno1701.table import QUIET, play, rolling, table
-from tests.properties.cases import CASES, Case
-from tests.properties.test_refusals import check_refusals
-from tests.properties.test_secrets import (
+from handelshuis.testing.cases import CASES, Case
+from handelshuis.testing.refusals import check_refusals
+from handelshuis.testing.secrets import (
     check_bots,
     check_dealt_alike,
     check_redeal,
     check_seat,
     check_told,
 )
+from tests.games.anno1701.table import QUIET, play, rolling, table
 
 
 def searching() -> Anno:

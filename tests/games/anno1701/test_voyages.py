@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.bots.bot import think
+from handelshuis.bots.names import make_bot
+from handelshuis.core.chance import QuickChance
+from handelshuis.core.registry import game
 from handelshuis.games.anno1701.rules.state import Anno
 from tests.games.anno1701.table import (
     at,
@@ -180,6 +184,14 @@ def test_a_trader_under_attack_may_be_helped() -> None:
     assert gold(won, 1) == (3, 4)
     lost = play(state.clone(), "1 choose fight", "* fight 1 1")
     assert (gold(lost, 1), ship(lost, 1)) == ((1, 4), 1)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "master:60"])
+def test_a_rival_fights_for_a_trader_only_with_some_hope(bot: str) -> None:
+    for built, expected in (("", "choose pass"), ("3 arsenal-III", "choose fight")):
+        state = at_sea("trader-attacked", gold=[(1, 4)], built=[built])
+        move = think(make_bot(bot, game("anno1701")), state, 0, QuickChance(3))
+        assert state.text(move) == expected
 
 
 PRICES = {

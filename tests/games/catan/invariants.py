@@ -79,8 +79,8 @@ def _pieces(s: Catan) -> None:
         roads = [edge for edge, owner in enumerate(s.road) if owner == seat + 1]
         assert sorted(s.roads_of[seat]) == roads
         assert len(roads) + s.roads_left[seat] == 15
-        assert s.piece.count(seat + 1) + s.settlements_left[seat] == 5
-        assert s.piece.count(seat + 1 + CITY) + s.cities_left[seat] == 4
+        assert list(s.piece).count(seat + 1) + s.settlements_left[seat] == 5
+        assert list(s.piece).count(seat + 1 + CITY) + s.cities_left[seat] == 4
         assert min(s.roads_left[seat], s.settlements_left[seat], s.cities_left[seat]) >= 0
 
 
@@ -94,8 +94,8 @@ def _distance(s: Catan) -> None:
 def _points(s: Catan) -> None:
     for seat in range(s.seats):
         assert s.points[seat] == sum(s.sheet(seat)[:-1])
-        settlements = s.piece.count(seat + 1)
-        cities = s.piece.count(seat + 1 + CITY)
+        settlements = list(s.piece).count(seat + 1)
+        cities = list(s.piece).count(seat + 1 + CITY)
         awards = 2 * (s.road_holder == seat) + 2 * (s.army_holder == seat)
         assert s.points[seat] == settlements + 2 * cities + awards
 

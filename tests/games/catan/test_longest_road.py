@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.games.catan.rules import network
@@ -456,9 +458,9 @@ def test_random_networks_are_as_long_as_an_exhaustive_search_says(players: int) 
         owners = [0] * len(board.edges)
         for edge in roads:
             owners[edge] = 1
-        state.road = owners
+        state.road = vec[i64](owners)
         state.roads_of = [roads, *[[] for _ in range(players - 1)]]
-        state.piece = [pieces.get(corner, 0) for corner in range(len(board.corner_names))]
+        state.piece = vec[i64]([pieces.get(c, 0) for c in range(len(board.corner_names))])
         blocked = {corner for corner, piece in pieces.items() if piece != 1}
         expected = brute_force(board.edges, set(roads), blocked)
         assert network.longest_road(state, 0) == expected, (roads, pieces)

@@ -57,6 +57,78 @@ def test_a_good_market_is_bought_from_and_a_poor_one_refreshed() -> None:
     assert chosen(poor) == "refresh"
 
 
+def after_building(open_events: str, purses: list[int]) -> Chartered:
+    """A position after building in which the bank's shares can hardly rise any more."""
+    full = {"tea": "haven A2 B2 C2 D2 E2 F2", "silk": "grachten A2 B2 C2 D2 E2 F2"}
+    state = table(
+        towns=full,
+        values={"tea": 270, "silk": 260},
+        hands=["haven A1"],
+        money=purses,
+        shares=["tea silk", "tea tea silk silk"],
+        open_events=open_events,
+        warehouses=12,
+    )
+    return play(state, "1 build haven A1")
+
+
+@pytest.mark.parametrize("event", ["veilinge", "verlappen", "aenleggen", "dreighinghe"])
+def test_an_action_card_calls_an_event_that_nobody_else_can_pay_for(event: str) -> None:
+    state = after_building(f"{event} coopmanscappen", [100, 0])
+    assert chosen(state).startswith("event ")
+
+
+@pytest.mark.parametrize("event", ["veilinge", "verlappen", "aenleggen", "dreighinghe"])
+def test_no_action_card_is_spent_on_an_event_that_a_richer_rival_wins(event: str) -> None:
+    state = after_building(f"{event} coopmanscappen", [0, 2000])
+    assert not chosen(state).startswith("event ")
+
+
+def test_who_alone_has_money_puts_up_the_best_share_and_buys_it_for_next_to_nothing() -> None:
+    state = play(after_building("veilinge coopmanscappen", [100, 0]), "1 event veilinge")
+    assert chosen(state) == "auction share tea"
+    play(state, "1 auction share tea")
+    assert chosen(state) == "bid 10"
+
+
+def test_a_sealed_bid_is_no_higher_than_what_surely_wins() -> None:
+    state = play(after_building("verlappen coopmanscappen", [100, 0]), "1 event verlappen")
+    assert chosen(state) == "bid 10"
+
+
+def test_a_search_looks_beyond_what_an_event_draws() -> None:
+    state = play(after_building("veilinge coopmanscappen", [100, 0]), "1 event stack")
+    assert (state.turn, state.at_rest()) == (CHANCE, False)
+    bought = play(table(hands=["haven A1"]), "1 cards", "1 take stack")
+    assert (bought.turn, bought.at_rest()) == (CHANCE, True)
+
+
+def test_with_no_company_to_build_on_a_storey_goes_on_a_loose_warehouse() -> None:
+    state = table(loose="grachten C3 jordaan C2", hands=["second haven A1"], money=[0, 400])
+    assert chosen(state) in ("raise grachten C3", "raise jordaan C2")
+
+
+def test_a_storey_on_a_loose_warehouse_counts_for_who_can_found_with_it() -> None:
+    state = table(
+        towns={"tea": "haven A1 B1"},
+        values={"tea": 300},
+        loose="grachten C3 jordaan C2",
+        hands=["second grachten C4"],
+    )
+    judged = {}
+    for plot in ("grachten C3", "jordaan C2", "haven A1"):
+        after = state.clone()
+        after.advance(0, after.parse(f"raise {plot}"))
+        judged[plot] = game("chartered").evaluate(after, 0)
+    assert judged["grachten C3"] > judged["jordaan C2"] == judged["haven A1"]
+
+
+def test_a_company_is_founded_where_storeys_stand() -> None:
+    hands = ["jordaan C3 grachten C4"]
+    state = table(loose="grachten C3:3 jordaan C2", hands=hands, money=[100, 400])
+    assert chosen(state) == "build grachten C4"
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_hardly_a_turn_is_used_for_selling(players: int) -> None:
     turns: Counter[str] = Counter()

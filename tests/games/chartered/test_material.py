@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from importlib import resources
 
 import pytest
 
 from handelshuis.core.material import MaterialError
+from handelshuis.core.texts import LANGUAGES, Line
 from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.data.material import MATERIAL, read_material
 from handelshuis.games.chartered.rules.tables import (
@@ -18,7 +20,7 @@ from handelshuis.games.chartered.rules.tables import (
     WAREHOUSES,
     crosses,
 )
-from tests.games.chartered.table import printed, seen, start
+from tests.games.chartered.table import play, printed, seen, start, table
 
 TEXT = resources.files("handelshuis.games.chartered.data").joinpath("material.toml").read_text()
 
@@ -69,6 +71,24 @@ def test_what_is_printed_is_the_material() -> None:
     assert shown.goods[1 : 1 + len(shown.companies)] == shown.companies
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_take_every_amount_from_the_material(language: str) -> None:
+    texts = GAME.texts(language)
+    assert [key for key, said in texts.messages.items() if re.search(r"\bf\d", said)] == []
+    prices = MATERIAL.prices
+    state = table(hands=["haven A1"], shares=["tea"], towns={"tea": "haven C1 C2"})
+    said = {move: texts.say(GAME.label(state, state.parse(move))) for move in ("cards", "refresh")}
+    assert said["cards"].endswith(f" f{prices.cards}")
+    assert said["refresh"].endswith(f" f{prices.refresh}")
+    play(state, "1 build haven A1")
+    for move in ("roof", "event stack", "event verlappen"):
+        assert f"f{prices.action}:" in texts.say(GAME.label(state, state.parse(move)))
+        after = state.clone()
+        after.advance(0, after.parse(move))
+        told = [texts.say(line) for line in GAME.story(state, 0, state.parse(move), after, 0)]
+        assert f"f{prices.action}" in told[0]
+
+
 def test_every_part_says_where_it_comes_from() -> None:
     for part in ("counts", "storeys", "start", "values", "prices"):
         assert getattr(MATERIAL, part).source
@@ -92,3 +112,12 @@ def test_a_line_is_crossed_from_below_only() -> None:
     assert crosses(0, 30)
     assert not crosses(6, 10)
     assert not crosses(4, 5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ledger_from_before_prices_were_told_has_no_gaps(language: str) -> None:
+    texts = GAME.texts(language)
+    for key in ("told.cards", "told.refresh", "told.action", "told.roof"):
+        said = texts.say(Line(key, {"who": "#0"}), ["Anna"])
+        assert said.startswith("Anna ")
+        assert "{" not in said

@@ -112,3 +112,29 @@ def test_a_storey_on_a_loose_warehouse_is_foretold_to_bring_nothing_yet() -> Non
     state = table(loose="haven A1", hands=["second"], money=[0])
     [foretold] = seen(state, 1).prospects
     assert (foretold.company, foretold.founds, foretold.paid) == ("", False, 0)
+
+
+def test_what_the_market_would_pay_comes_true() -> None:
+    state = table(
+        towns={"tea": "haven A1 B1", "silk": "haven D1 E1:2"},
+        loose="jordaan A1",
+        values={"tea": 50, "silk": 60},
+        market="haven C1 A2 jordaan B1 grachten A1 second",
+    )
+    pays = {each.card: each for each in seen(state, 1).market_pays}
+    assert list(pays) == seen(state, 1).market
+    for card, view in pays.items():
+        held = state.clone()
+        held.hands[held.turn].append(held.market[seen(state, 1).market.index(card)])
+        ways = [way for way in seen(held, 1).prospects if not way.move.endswith(" roof")]
+        ways = [way for way in ways if way.move.startswith("raise ") or card in way.move]
+        assert (
+            view.paid
+            == max(way.paid for way in ways)
+            == max(seen(come_true(held, way), 1).paid for way in ways)
+        )
+    assert [card for card, each in pays.items() if each.merges] == ["haven C1"]
+    assert [card for card, each in pays.items() if each.founds] == ["jordaan B1"]
+    assert pays["haven A2"].company == "tea"
+    assert (pays["grachten A1"].company, pays["grachten A1"].paid) == ("", 0)
+    assert GAME.view(state, None).market_pays == []

@@ -200,6 +200,7 @@ def test_who_has_no_room_does_not_bid_for_a_card() -> None:
 @proves("veilinge.last_ten")
 def test_one_of_the_ten_plots_played_last() -> None:
     loose = "grachten A1 C1 E1 A3 C3 E3 jordaan A1 C1 E1"
+    put_up = play(auction(2, loose=loose), "1 auction plot")
     state = plot_won(loose=loose)
     # Haven A1 and B1 were played before the last ten.
     assert refusal(state, "2 reclaim haven A1") == "veilinge.last_ten"
@@ -207,6 +208,7 @@ def test_one_of_the_ten_plots_played_last() -> None:
     assert refusal(state, "2 reclaim second") == "house.notation"
     assert refusal(state, "2 done") == "turn.phase"
     assert len(seen(state).discard) == 10
+    assert menu(state) == [f"reclaim {plot}" for plot in seen(put_up).reclaimable]
     assert menu(state) == [
         "reclaim haven C1",
         *(f"reclaim jordaan {name}" for name in ("A1", "C1", "E1")),

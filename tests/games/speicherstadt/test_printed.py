@@ -69,3 +69,15 @@ def test_the_market_trades_as_is_printed() -> None:
 def test_a_bank_pays_what_is_printed() -> None:
     coins = [player(play(buying_at(2, **bank), "1 pass"), 1).coins for bank in BANKS]
     assert coins[1] - coins[0] == printed(2).bank_coins
+
+
+def test_income_merchants_and_traders_are_as_is_printed() -> None:
+    shown = printed(2)
+    assert player(bidding_at(2, row="office bank church"), 1).merchants == shown.merchants
+    # The one declines, the other buys: both are paid, and who bought nothing is paid more.
+    before = buying_at(2, row="office", merchants=["1 2"])
+    after = play(before.clone(), "1 pass", "2 buy")
+    idle, buyer = (player(after, seat).coins - player(before, seat).coins for seat in (1, 2))
+    assert idle == shown.income.round + shown.income.no_purchase
+    assert buyer == shown.income.round - 1
+    assert MATERIAL.points.trader == shown.worth.trader

@@ -68,7 +68,7 @@ def compare_debts(tables: TwoTables) -> None:
     s = tables.ours
     sizes = [sum(hand.values()) for hand in their_hands(tables)]
     owed = [size // 2 if size > HAND_LIMIT else 0 for size in sizes]
-    assert s.owed == owed, f"ours hand in {s.owed}, theirs {owed}"
+    assert list(s.owed) == owed, f"ours hand in {s.owed}, theirs {owed}"
 
 
 def their_hands(tables: TwoTables) -> list[dict[str, int]]:

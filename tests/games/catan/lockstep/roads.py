@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from benchmarks.catanatron_charts import CORNER, NODE
 from handelshuis.games.catan.rules.geometry import SMALL
 from handelshuis.games.catan.rules.network import leader, longest_road, owner
@@ -72,7 +75,7 @@ def check_settlement(
         return
     if longest < ROAD_AWARD:
         seen[CARD_BELOW_FIVE] += 1
-    elif leader(after.lengths, ROAD_AWARD, before.holder, True) == s.road_holder:
+    elif leader(vec[i64](after.lengths), ROAD_AWARD, before.holder, True) == s.road_holder:
         seen[TIE_AFTER_CUT] += 1
     else:
         assert short, "the card goes elsewhere after a cut"

@@ -53,7 +53,7 @@ def test_a_guest_may_do_at_our_table_what_it_may_at_theirs(number: int) -> None:
         s = seen_by(game, state.current_color())
         assert s.turn == seat
         points = [state.player_state[f"P{each}_VICTORY_POINTS"] for each in range(s.seats)]
-        assert s.points == points
+        assert list(s.points) == points
         listed = set(wording(state.colors).listed(seat, state.playable_actions))
         assert listed == their_list(s, seat, seen)
         if s.phase != BEFORE_ROLL:

@@ -1,0 +1,63 @@
+"""What the first visit costs on a line: bytes as they pass, files, letters and answers together."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import HURRIED, PHONE, NewContext
+from tests.server.houses import HouseProcess, set_up
+
+GAMES = ["speicherstadt", "genoa", "anno1701", "catan", "chartered"]
+HOME_BYTES = 120_000
+TABLE_BYTES = 250_000
+
+
+def weigh(page: Page, address: str, shown: str) -> int:
+    """Open a page and count the bytes that came until it is at rest."""
+    passed: list[float] = []
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.on("Network.loadingFinished", lambda each: passed.append(each["encodedDataLength"]))
+    page.goto(address)
+    expect(page.locator(shown).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert len(passed) > 5
+    return int(sum(passed))
+
+
+def test_the_front_page_is_light(house: HouseProcess, new_context: NewContext) -> None:
+    page = new_context(**PHONE, **HURRIED).new_page()
+    assert weigh(page, house.address, "[data-testid^=learn-]") <= HOME_BYTES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_brings_its_own_board_and_no_other(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext, game: str
+) -> None:
+    made = set_up(http, "me", "random", game=game)
+    page = new_context(**PHONE, **HURRIED).new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    secret = made["seats"][0]["secret"]
+    assert weigh(page, f"{house.address}/t/{made['table']}#s={secret}", ".now") <= TABLE_BYTES
+    boards = {name for name in GAMES if any(f"/assets/{name}-" in url for url in asked)}
+    assert boards == {game}
+
+
+def test_files_are_sent_packed_to_who_can_unpack_them(http: httpx.Client) -> None:
+    plain = http.get("/", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    [script] = [part for part in plain.text.split('"') if part.endswith(".js") and "main" in part]
+    whole = http.get(script, headers={"accept-encoding": "identity"})
+    for path, packing in ((script, "gzip"), (script, "br"), ("/", "gzip")):
+        sent = http.get(path, headers={"accept-encoding": packing})
+        assert sent.headers["content-encoding"] == packing
+        assert sent.headers["vary"] == "Accept-Encoding"
+        assert sent.headers["content-type"].startswith("text/")
+        if packing == "gzip":
+            assert sent.text == (plain if path == "/" else whole).text
+    texts = http.get("/api/games/catan/texts/nl", headers={"accept-encoding": "gzip"})
+    assert texts.headers["content-encoding"] == "gzip"
+    assert texts.json()["told.turn"]

@@ -1,0 +1,134 @@
+"""A turn one can follow: own dice, what changed while one waited, and the pace of the others."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import (
+    DESKTOP,
+    GAME,
+    HURRIED,
+    PHONE,
+    NewContext,
+    asked,
+    serious_faults,
+    take_seat,
+    take_turn,
+    too_small,
+)
+from tests.server.houses import HouseProcess, set_up
+
+BOTH = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def beginner(new_context: NewContext, **size: Any) -> Page:
+    """Open a page of someone who throws his own dice."""
+    context = new_context(**size, **HURRIED)
+    settings = json.dumps({"atOnce": True, "level": "beginner"})
+    context.add_init_script(
+        "if (!localStorage.getItem('handelshuis.settings'))"
+        f" localStorage.setItem('handelshuis.settings', {settings!r});"
+    )
+    return context.new_page()
+
+
+def on_with_it(moves: list[str]) -> str:
+    """Choose what ends a turn soonest; a robber is put somewhere, not only taken up."""
+    fields = [move for move in moves if move.startswith("robber ")]
+    soonest = (move for move in ("end", "done", *fields[-1:]) if move in moves)
+    return next(soonest, moves[0])
+
+
+def play_until(page: Page, test_id: str) -> None:
+    """Play until something is on the page."""
+    until = time.monotonic() + GAME
+    while not page.get_by_test_id(test_id).count():
+        assert time.monotonic() < until, f"{test_id} never came"
+        assert not asked(page).over, "the game ended before"
+        if not take_turn(page, on_with_it):
+            page.wait_for_timeout(25)
+
+
+@BOTH
+@pytest.mark.parametrize("game", ["catan", "anno1701"])
+def test_one_throws_ones_own_dice(
+    house: HouseProcess,
+    http: httpx.Client,
+    new_context: NewContext,
+    size: dict[str, Any],
+    game: str,
+) -> None:
+    made = set_up(http, "me", "greedy", game=game)
+    page = take_seat(beginner(new_context, **size), house, made)
+    play_until(page, "throw")
+    now = page.get_by_test_id("now")
+    expect(now).to_contain_text("gooi de dobbelstenen")
+    assert serious_faults(page) == []
+    # Nothing is shown of what has fallen, however long one waits.
+    page.wait_for_timeout(300)
+    expect(page.get_by_test_id("throw")).to_be_visible()
+    if size is PHONE:
+        assert too_small(page) == []
+        page.get_by_test_id("throw").tap()
+    else:
+        page.keyboard.press("Space")
+    expect(page.get_by_test_id("throw")).to_have_count(0)
+    expect(now).not_to_contain_text("gooi de dobbelstenen")
+
+    # Whoever would rather not, is never asked again.
+    play_until(page, "throw")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("setting-roll").click()
+    expect(page.get_by_test_id("throw")).to_have_count(0)
+
+
+@BOTH
+def test_what_changed_while_one_waited_is_told_until_it_is_seen(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext, size: dict[str, Any]
+) -> None:
+    made = set_up(http, "me", "greedy", "greedy", game="catan", options={"offers": "0"})
+    page = take_seat(beginner(new_context, **size), house, made)
+    play_until(page, "recap")
+    recap = page.get_by_test_id("recap")
+    expect(recap).to_contain_text("Terwijl je wachtte")
+    first = recap.locator("li").first
+    expect(first).to_contain_text(re.compile("jij|jou|rover", re.I))
+    # The same numbers lie on the board, or beside one's own name where the board shows nothing.
+    changes = recap.locator("li").count()
+    for number in range(1, changes + 1):
+        knob = page.locator(":is(.numbers, .own) .nth", has_text=str(number)).first
+        expect(knob).to_be_visible()
+    assert serious_faults(page) == []
+    if size is PHONE:
+        assert too_small(page) == []
+        board = page.get_by_test_id("board").bounding_box()
+        page.get_by_test_id("recap-seen").tap()
+        # It lies over the board, which keeps its place.
+        assert page.get_by_test_id("board").bounding_box() == board
+    else:
+        first.get_by_role("button").click()
+        expect(recap).to_be_visible()
+        page.get_by_test_id("recap-seen").click()
+    expect(recap).to_have_count(0)
+
+
+def test_the_pace_of_the_others_is_chosen_in_the_menu_and_kept(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    made = set_up(http, "me", "greedy", game="speicherstadt")
+    page = take_seat(beginner(new_context, **DESKTOP), house, made)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_test_id("pace-calm")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("setting-roll")).to_have_count(0)
+    page.get_by_test_id("pace-at_once").click()
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_test_id("pace-at_once")).to_have_attribute("aria-pressed", "true")
+    assert serious_faults(page) == []

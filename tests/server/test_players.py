@@ -1,0 +1,242 @@
+"""Players: known by a key on every device, with their seats, their tables and their games."""
+
+from __future__ import annotations
+
+import io
+import json
+import secrets
+import zipfile
+from typing import Any
+
+import httpx
+import pytest
+
+from handelshuis.server.wire.limits import Limits
+from tests.server.conftest import OpenUp
+from tests.server.houses import GENEROUS, OpenHouse, secrets_of
+from tests.server.visitors import Visitor, fully_said
+
+
+def as_player(house: OpenHouse, name: str) -> tuple[str, httpx.Client]:
+    """Make a player; gives his key, and calls that carry it."""
+    key = secrets.token_urlsafe(16)
+    answer = house.http.post("/api/players", json={"key": key, "name": name})
+    assert answer.status_code == 200, answer.text
+    return key, with_key(house, key)
+
+
+def with_key(house: OpenHouse, key: str) -> httpx.Client:
+    headers = {"Authorization": f"Bearer {key}"}
+    return httpx.Client(base_url=house.address, timeout=120, headers=headers)
+
+
+def table_of(http: httpx.Client, *kinds: str, **more: Any) -> dict[str, Any]:
+    seats = [{"kind": kind} if kind != "bot" else {"kind": kind, "bot": "random"} for kind in kinds]
+    answer = http.post("/api/tables", json={"game": "speicherstadt", "seats": seats} | more)
+    assert answer.status_code == 200, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def test_a_player_is_known_by_his_key_and_kept_as_a_hash(open_house: OpenUp) -> None:
+    house = open_house()
+    key, http = as_player(house, "Ayla")
+    me = http.get("/api/players/me").json()
+    assert (me["name"], me["colour"], me["settings"]) == ("Ayla", "", {})
+    # The answer may have been lost: the same is the same player.
+    again = house.http.post("/api/players", json={"key": key, "name": "Somebody"}).json()
+    assert (again["id"], again["name"]) == (me["id"], "Ayla")
+    change = {"colour": "plum", "shape": "hexagon", "language": "nl", "settings": {"pace": "calm"}}
+    assert http.patch("/api/players/me", json=change).json() == me | change
+    raw = open_database(house)
+    assert key not in raw
+    for bad in ("x", key[:-1] + "!", secrets.token_urlsafe(16)):
+        refused = with_key(house, bad).get("/api/players/me")
+        assert refused.status_code == 403
+        assert fully_said(refused.json(), "bad_key")
+    for wrong in ({"colour": "gold"}, {"shape": "star"}, {"language": "xx"}, {"more": 1}):
+        assert http.patch("/api/players/me", json=wrong).status_code == 422
+    assert http.patch("/api/players/me", json={"name": "a\u200bb"}).json()["code"] == "bad_name"
+    assert http.get("/api/players/me").json() == me | change
+
+
+def open_database(house: OpenHouse) -> str:
+    """Give everything that is stored, as one text."""
+    with house.house.storage.engine.connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        return "\n".join(driver.iterdump())
+
+
+def test_a_new_key_takes_the_place_of_the_old(open_house: OpenUp) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    me = http.get("/api/players/me").json()
+    new = secrets.token_urlsafe(16)
+    for _ in range(2):
+        assert http.put("/api/players/me/key", json={"key": new}).json() == me
+    assert http.get("/api/players/me").status_code == 403
+    assert with_key(house, new).get("/api/players/me").json() == me
+
+
+def test_new_players_are_counted_by_address(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(players_an_hour=2))
+    for name in ("Anna", "Bert"):
+        as_player(house, name)
+    wish = {"key": secrets.token_urlsafe(16), "name": "Cees"}
+    refused = house.http.post("/api/players", json=wish)
+    assert refused.status_code == 429
+    assert fully_said(refused.json(), "too_many_players")
+
+
+def test_a_player_has_his_seats_on_every_device(house: OpenHouse) -> None:
+    key, anna = as_player(house, "Anna")
+    other, bert = as_player(house, "Bert")
+    made = table_of(anna, "me", "open")
+    given = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    with Visitor(house.address, made["table"], greet=False) as phone:
+        phone.send(t="hello", player=key)
+        assert phone.hear_until(t="welcome")["you"] == [0]
+    with Visitor(house.address, made["table"], greet=False) as phone:
+        phone.send(t="hello", player=secrets.token_urlsafe(16))
+        assert phone.hear_until(t="welcome")["you"] == []
+        phone.send(t="hello", player=other, secrets=[given["secret"]])
+        assert phone.hear_until(t="welcome")["you"] == [1]
+    for http, seat in ((anna, 0), (bert, 1)):
+        [mine] = http.get("/api/players/me/tables").json()
+        assert (mine["table"], mine["own"]) == (made["table"], [seat])
+        assert mine["your_turn"] == (seat in mine["awaited"])
+
+
+def test_a_seat_from_before_becomes_a_players_by_its_secret(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", "random")
+    key, http = as_player(house, "Ayla")
+    path = f"/api/tables/{made['table']}/player"
+    assert house.http.put(path, json={"secret": secrets_of(made)[1]}).status_code == 403
+    assert http.put(path, json={"secret": "no such secret"}).json()["code"] == "bad_secret"
+    for _ in range(2):
+        assert http.put(path, json={"secret": secrets_of(made)[1]}).status_code == 200
+    [mine] = http.get("/api/players/me/tables").json()
+    assert mine["own"] == [1]
+    with Visitor(house.address, made["table"], greet=False) as page:
+        page.send(t="hello", player=key)
+        assert page.hear_until(t="welcome")["you"] == [1]
+
+
+def test_own_tables_say_whose_turn_it_is_and_since_when(house: OpenHouse) -> None:
+    _, http = as_player(house, "Ayla")
+    made = table_of(http, "me", "open")
+    other = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    given = [each["secret"] for each in made["seats"]]
+    with (
+        Visitor(house.address, made["table"], given) as anna,
+        Visitor(house.address, made["table"], [other["secret"]]) as bert,
+    ):
+        for _ in range(12):
+            anna.catch_up()
+            bert.catch_up()
+            [mine] = http.get("/api/players/me/tables").json()
+            assert mine["awaited"] == anna.state["awaited"]
+            assert mine["your_turn"] == (0 in anna.state["awaited"])
+            (anna if anna.look()["legal"] else bert).play()
+
+
+def test_finished_games_are_listed_found_and_exported(house: OpenHouse) -> None:
+    _, http = as_player(house, "Ayla")
+    tables = []
+    for _ in range(2):
+        made = table_of(http, "me", "bot")
+        with Visitor(house.address, made["table"], [made["seats"][0]["secret"]]) as page:
+            page.play_to_the_end()
+        tables.append(made["table"])
+    assert http.get("/api/players/me/tables").json() == []
+    games = http.get("/api/players/me/games").json()
+    assert [each["table"] for each in games] == tables[::-1]
+    assert sorted(games[0]["ranks"]) in ([1, 2], [1, 1])
+    bot = games[0]["seats"][1]["name"]
+
+    def found(**query: Any) -> list[str]:
+        answer = http.get("/api/players/me/games", params=query)
+        return [each["table"] for each in answer.json()]
+
+    assert found(before=games[0]["over"]) == tables[:1]
+    assert found(game="catan") == []
+    assert found(game="speicherstadt", name=bot.upper()[:3]) == tables[::-1]
+    assert found(name="100%") == []
+    packed = http.get("/api/players/me/export")
+    archive = zipfile.ZipFile(io.BytesIO(packed.content))
+    assert json.loads(archive.read("player.json"))["name"] == "Ayla"
+    assert [each["table"] for each in json.loads(archive.read("games.json"))] == tables[::-1]
+    for table in tables:
+        record = archive.read(f"records/speicherstadt-{table}.record").decode()
+        assert record == house.http.get(f"/api/tables/{table}/record").text
+
+
+def test_who_leaves_takes_along_what_is_personal(open_house: OpenUp) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    finished = table_of(http, "me", "bot")
+    with Visitor(house.address, finished["table"], [finished["seats"][0]["secret"]]) as page:
+        page.ask(t="say", text="goodbye from Ayla")
+        page.play_to_the_end()
+    running = table_of(http, "me", "open")
+    assert http.delete("/api/players/me").status_code == 200
+    assert http.get("/api/players/me").status_code == 403
+    stored = open_database(house)
+    assert "goodbye" not in stored
+    assert "Ayla" not in stored
+    assert house.http.get(f"/api/tables/{running['table']}").status_code == 200
+    with Visitor(house.address, running["table"], [running["seats"][0]["secret"]]) as page:
+        assert page.welcome["you"] == [0]
+
+
+def test_exports_are_counted(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(exports_an_hour=1))
+    _, http = as_player(house, "Ayla")
+    assert http.get("/api/players/me/export").status_code == 200
+    assert http.get("/api/players/me/export").status_code == 429
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_the_whole_table_plays_again_a_seat_further_on(open_house: OpenUp, restart: bool) -> None:
+    house = open_house(limits=GENEROUS)
+    key, http = as_player(house, "Ayla")
+    made = table_of(http, "me", "open", "bot")
+    bert = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    own = made["seats"][0]["secret"]
+    with Visitor(house.address, made["table"], [own, bert["secret"]]) as both:
+        assert both.ask(t="again", seat=0)["code"] == "not_over"
+        both.play_to_the_end()
+    with (
+        Visitor(house.address, made["table"], [own]) as anna,
+        Visitor(house.address, made["table"], [bert["secret"]]) as friend,
+        Visitor(house.address, made["table"]) as onlooker,
+    ):
+        assert onlooker.ask(t="again", seat=0)["code"] == "not_seated"
+        assert anna.ask(t="again", seat=0)["t"] == "done"
+        nexts = [page.hear_until(t="next") for page in (friend, onlooker)]
+        table = nexts[0]["table"]
+        assert nexts == [{"t": "next", "table": table, "seat": 0}] * 2
+        assert friend.ask(t="again", seat=1)["t"] == "done"
+    if restart:
+        house.close()
+        house = open_house(limits=GENEROUS)
+    assert house.http.get(f"/api/tables/{made['table']}").json()["next"] == table
+    with Visitor(house.address, table, [own]) as anna:
+        assert anna.welcome["you"] == [1]
+        info = anna.welcome["table"]
+        assert (info["number"], info["next"]) == (2, "")
+        names = [seat["name"] for seat in info["seats"]]
+        assert names[2] == "Bert"
+        assert info["seats"][0]["kind"] == "bot"
+    with Visitor(house.address, table, greet=False) as page:
+        page.send(t="hello", player=key, secrets=[bert["secret"]])
+        assert page.hear_until(t="welcome")["you"] == [1, 2]
+        page.hear_until(t="state")
+        page.play_to_the_end()
+        results = [page.state["result"]["ranks"]]
+    first = house.http.get(f"/api/tables/{made['table']}/series").json()
+    second = house.http.get(f"/api/tables/{table}/series").json()
+    assert [game["number"] for game in second["games"]] == [1, 2]
+    assert second["games"][1]["ranks"] == results[0]
+    assert second["wins"] == [first["wins"][2], *first["wins"][:2]]
+    assert sum(second["wins"]) >= 2
