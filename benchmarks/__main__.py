@@ -20,12 +20,13 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import arena_bench, server_bench
+from benchmarks import arena_bench, environments
+from benchmarks.server import report as server_report
 
 ROUNDS = 5
-CATAN_AT_LEAST = {"plain": 8, "compiled": 40}
+CATAN_AT_LEAST = {"plain": 8, "compiled": 100}
 """How many times as many games as catanatron, by engine."""
-CATAN_CLONE_AT_MOST = {"compiled": 4}
+CATAN_CLONE_AT_MOST = {"compiled": 2}
 """Microseconds a copy of a position of Catan may take."""
 
 
@@ -155,9 +156,16 @@ def main() -> None:
     if not chosen.game or "catan" in chosen.game:
         report["catan"] = catan_figures(chosen.seconds)
         show_catan(report["catan"], console)
+    learned = [
+        name
+        for game in chosen.game or sorted(house)
+        for name in ([environments.CATAN, game] if game == "catan" else [game])
+    ]
+    report["environments"] = environments.run(measure, learned, chosen.seconds)
+    environments.show(report["environments"], console)
     if not chosen.game:
-        report["server"] = server_bench.run()
-        server_bench.show(report["server"], console)
+        report["server"] = server_report.run()
+        server_report.show(report["server"], console)
         report["arena"] = arena_bench.run()
         arena_bench.show(report["arena"], console)
     file = Path("build", "bench.json")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import datetime
 import inspect
 import itertools
 import sys
@@ -25,7 +26,7 @@ from handelshuis.core.deal import DeskView
 from handelshuis.core.game import Game
 from handelshuis.core.registry import games
 from handelshuis.core.texts import Line
-from handelshuis.server.wire import bodies, messages
+from handelshuis.server.wire import bodies, hall, lessons, messages
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
 HEAD = """\
@@ -37,13 +38,23 @@ SHOWN_HEAD = """\
 UNIONS = {
     "Wanted": messages.Message,
     "Told": messages.Told,
+    "HallWanted": hall.HallWanted,
+    "HallTold": hall.HallTold,
 }
 """The messages of a page, and those of the house."""
 WRITTEN_BEFORE: dict[type, dict[str, Any]] = {
     messages.LedgerEntry: {"lines": list[Line]},
     messages.ChatLine: {"line": Line},
     messages.Seen: {"view": Any},
+    lessons.LessonShown: {"moments": list[messages.State]},
     messages.State: {"looks": list[messages.Seen], "entries": list[messages.LedgerEntry]},
+    messages.Change: {
+        "looks": list[messages.SeenAnew],
+        "entries": list[messages.LedgerEntry],
+    },
+    messages.Branched: {"states": list[messages.State]},
+    messages.Past: {"entries": list[messages.LedgerEntry]},
+    messages.Entries: {"entries": list[messages.LedgerEntry]},
 }
 """What a struct holds as JSON that was written before, or as anything."""
 
@@ -82,9 +93,10 @@ class Writer:
             return [f"{said.get(name, '')}  {name}: {self.type(hints[name])};\n" for name in hints]
         config = kind.__struct_config__
         lines = [f'  {config.tag_field}: "{config.tag}";\n'] if config.tag_field else []
-        sent = kind in typing.get_args(messages.Message)
+        sent = kind in (*typing.get_args(messages.Message), *typing.get_args(hall.HallWanted))
         for field in structs.fields(kind):
-            optional = not field.required and (sent or config.omit_defaults)
+            left_out = config.omit_defaults or field.default is msgspec.UNSET
+            optional = not field.required and (sent or left_out)
             lines.append(
                 f"{said.get(field.name, '')}  {field.encode_name}{'?' * optional}: "
                 f"{self.type(hints[field.name])};\n"
@@ -113,6 +125,7 @@ class Writer:
         if origin is typing.Annotated:
             return self.type(inner[0])
         if origin in (Union, types.UnionType):
+            inner = tuple(part for part in inner if part is not msgspec.UnsetType)
             parts = dict.fromkeys(self.type(part) for part in inner)
             return " | ".join(sorted(parts, key=lambda part: part == "null"))
         if origin is Literal:
@@ -126,7 +139,14 @@ class Writer:
             return f"Record<{self.type(inner[0])}, {self.type(inner[1])}>"
         if _has_fields(hint):
             return self.named(hint)
-        plain = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
+        plain = {
+            str: "string",
+            int: "number",
+            float: "number",
+            bool: "boolean",
+            Any: "unknown",
+            datetime.date: "string",
+        }
         return "null" if hint is types.NoneType else plain[hint]
 
 
@@ -162,6 +182,7 @@ def written() -> str:
     for body in vars(bodies).values():
         if _has_fields(body) and body is not BaseModel:
             writer.named(body)
+    writer.named(lessons.LessonShown)
     writer.named(DeskView)
     return "\n".join([HEAD, *(writer.done[name] for name in sorted(writer.done)), *unions])
 

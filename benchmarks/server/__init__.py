@@ -1,0 +1,1 @@
+"""The server under load, on this machine only, beside a bare WebSocket echo in the same run."""
