@@ -32,16 +32,33 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
+def house(tmp_path_factory: pytest.TempPathFactory, luck_file: Path) -> Iterator[HouseProcess]:
     """The house as a user starts it, with rivals that do not pause, for players who do not."""
     assert WEB_CLIENT.is_dir(), "the browser client is not built: `make web` builds it"
     folder = tmp_path_factory.mktemp("house")
     hurried = ("--bot-pace", "0", "--tables-an-hour", "100000", "--messages-a-second", "20000")
     words = ("--data", str(folder), *hurried)
     games = os.environ.get("HANDELSHUIS_TEST_GAMES")
-    opened = HouseProcess(*words, path=Path(games) if games else None)
+    path = Path(games) if games else None
+    opened = HouseProcess(*words, path=path, program="tests.server.repeatable")
     yield opened
     opened.stop()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def luck_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file from whose words the chance of the house follows."""
+    file = tmp_path_factory.mktemp("luck") / "words"
+    file.write_text("nobody's test", encoding="utf-8")
+    os.environ["LUCK_FILE"] = str(file)
+    return file
+
+
+@pytest.fixture(autouse=True)
+def repeatable_chance(request: pytest.FixtureRequest, luck_file: Path) -> None:
+    """Let a test meet the same games whenever it runs; other ones with other words in LUCK."""
+    words = f"{os.environ.get('LUCK', '')} {request.node.nodeid}"
+    luck_file.write_text(words, encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
