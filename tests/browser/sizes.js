@@ -189,6 +189,8 @@
         const over = document.elementFromPoint(x, y);
         if (!over || over === each || each.contains(over) || over.contains(each)) return [];
         if (isSticky(over)) return [];
+        // What happened meanwhile lies on a phone's board until its reader puts it away.
+        if (over.closest(".stage > .recap") && !each.closest(".recap")) return [];
         return [`${nameOf(each)} lies under ${nameOf(over)}`];
       }),
 
