@@ -53,7 +53,9 @@ class OpenHouse:
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
         self.thread.start()
-        while not self.server.started and self.thread.is_alive():
+        while not self.server.started:
+            if not self.thread.is_alive():
+                raise RuntimeError("the house did not open")
             time.sleep(0.005)
         self.http = httpx.Client(base_url=self.address, timeout=120)
 

@@ -179,6 +179,8 @@ def uvicorn_config(app: Any, limits: Limits, trusted_proxies: str = "") -> uvico
         log_level="warning",
         access_log=False,
         server_header=False,
+        # A house whose start fails does not open: it would play on without clocks and bots.
+        lifespan="on",
         timeout_graceful_shutdown=3,
     )
 
