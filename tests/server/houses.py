@@ -55,7 +55,7 @@ class OpenHouse:
         self.thread.start()
         while not self.server.started:
             if not self.thread.is_alive():
-                raise RuntimeError("the house did not open")
+                raise RuntimeError("the house did not open: see what uvicorn.error says")
             time.sleep(0.005)
         self.http = httpx.Client(base_url=self.address, timeout=120)
 

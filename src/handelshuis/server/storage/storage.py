@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -75,7 +76,7 @@ class Storage:
             # Waiting for a free thread counts too: one that is stuck holds up those behind it.
             async with asyncio.timeout(READ_SECONDS):
                 return await asyncio.get_running_loop().run_in_executor(self.readers, run)
-        except (TimeoutError, sa.exc.SQLAlchemyError) as error:
+        except (TimeoutError, sa.exc.SQLAlchemyError, sqlite3.Error) as error:
             raise Refusal("trouble") from error
 
     def close(self) -> None:
