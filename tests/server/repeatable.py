@@ -25,9 +25,9 @@ def luck() -> bytes:
     return hashlib.sha256(f"{name} {_drawn[name]}".encode()).digest()
 
 
-def token_hex(count: int | None = None) -> str:
+def token_hex(nbytes: int | None = None) -> str:
     """Give the seed of a game from luck; whatever else is asked for stays nobody's to know."""
-    return luck().hex() if count == 32 else _token_hex(count)
+    return luck().hex() if nbytes == 32 else _token_hex(nbytes)
 
 
 def new_thoughts() -> int:
