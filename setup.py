@@ -29,6 +29,8 @@ COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_
 LIBRARY = "handelshuis.engine"
 # A function without a declaration would be called wrongly: that alone stops the C compiler.
 QUIET = ["-Wno-all", "-Werror=implicit-function-declaration"]
+# Else a compiler may round a * b + c once where the machine can: bots would differ on arm64.
+SAME = ["-ffp-contract=off"]
 
 
 class CompileEngine(build_ext):
@@ -136,10 +138,15 @@ def extensions() -> list[Extension]:
         multi_file=True,
     )
     for module in modules:
-        # A newer C compiler's new warning must not stop a build, and looking for them takes long.
-        flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
-        module.extra_compile_args = flags if sys.platform == "win32" else [*flags, *QUIET]
+        module.extra_compile_args = compiler_flags(module.extra_compile_args, sys.platform)
     return modules
+
+
+def compiler_flags(given: list[str], platform: str) -> list[str]:
+    """What the C compiler is told: of mypyc's flags all but one, and ours, which MSVC lacks."""
+    # A newer C compiler's new warning must not stop a build, and looking for them takes long.
+    flags = [flag for flag in given if flag != "-Werror"]
+    return flags if platform == "win32" else [*flags, *QUIET, *SAME]
 
 
 def build_web_client() -> None:

@@ -146,7 +146,7 @@ def main() -> None:
     chosen = parser.parse_args()
     house = [e.name for e in entry_points(group="handelshuis.games") if "handelshuis" in e.value]
     engines = [engine_figures(game, chosen.seconds) for game in chosen.game or sorted(house)]
-    console = Console(width=110)
+    console = Console(width=environments.WIDTH)
     show(engines, console)
     report: dict[str, Any] = {
         "python": platform.python_version(),

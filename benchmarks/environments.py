@@ -2,8 +2,11 @@
 
 A decision is: see (observation and mask), choose one legal move at random, and play it with all
 that chance does after it. `engine` has neither observation nor mask; `catanatron` is a decision of
-its own random players in its own engine, without either too: the release that is installed brings
-no environment of Gymnasium.
+its own random players in its own engine, without either too. In `gymnasium` three random rivals
+play after every decision, as in `catanatron_gym`, the environment by catanatron's authors.
+
+    python -m benchmarks.environments           all games and environments, beside each other
+    python -m benchmarks.environments vector 1 "catan classic"      one round of one
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import catanatron_environment
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.game import Game, Setup
 from handelshuis.core.registry import game as find_game
@@ -26,9 +30,11 @@ from handelshuis.core.state import CHANCE, OVER
 
 MODULE = "benchmarks.environments"
 TABLES = 64
+WIDTH = 130
 ROUNDS = 3
 KINDS = ("engine", "vector", "pettingzoo", "gymnasium", "openspiel")
 CATAN = "catan classic"
+HOUSE = ("speicherstadt", "catan", "genoa", "anno1701", "chartered")
 AT_LEAST = {CATAN: 50_000}
 USUALLY_AT_LEAST = 20_000
 """Decisions a second of `vector`, by game."""
@@ -199,11 +205,16 @@ def run(measure: Callable[..., dict[str, Any]], games: list[str], seconds: float
     found: dict[str, Any] = {}
     for name in games:
         kinds = (*KINDS, "catanatron") if name == CATAN else KINDS
-        rounds = [
-            {kind: measure("compiled", MODULE, kind, seconds, name)["rate"] for kind in kinds}
-            for _ in range(ROUNDS)
-        ]
-        found[name] = {kind: median(each[kind] for each in rounds) for kind in kinds}
+        rounds = []
+        for _ in range(ROUNDS):
+            rates = {
+                kind: measure("compiled", MODULE, kind, seconds, name)["rate"] for kind in kinds
+            }
+            if name == CATAN:
+                # Its decisions are few, each with those of three rivals.
+                rates["catanatron_gym"] = catanatron_environment.measure(4 * seconds)
+            rounds.append(rates)
+        found[name] = {kind: median(each[kind] for each in rounds) for kind in rounds[0]}
         found[name]["at_least"] = AT_LEAST.get(name, USUALLY_AT_LEAST)
     return found
 
@@ -211,17 +222,24 @@ def run(measure: Callable[..., dict[str, Any]], games: list[str], seconds: float
 def show(figures: dict[str, Any], console: Console) -> None:
     """Print decisions a second beside what is asked of them."""
     table = Table(title="Learners: decisions a second and core, with observation and mask")
-    for heading in ("game", "engine alone", *KINDS[1:], "at least (vector)", "catanatron alone"):
+    theirs = ("catanatron", "catanatron_gym")
+    headings = ("game", "engine alone", *KINDS[1:], "at least (vector)", *theirs)
+    for heading in headings:
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for name, row in figures.items():
-        theirs = f"{row['catanatron']:,.0f}" if "catanatron" in row else ""
-        least = f"{row['at_least']:,}"
-        table.add_row(name, *(f"{row[kind]:,.0f}" for kind in KINDS), least, theirs)
+        rates = [f"{row[kind]:,.0f}" if row.get(kind) else "" for kind in (*KINDS, *theirs)]
+        rates.insert(len(KINDS), f"{row['at_least']:,}")
+        table.add_row(name, *rates)
     console.print(table)
 
 
 def main() -> None:
-    """Measure one environment of one game and print the figure."""
+    """Measure one environment of one game and print the figure, or all and print a table."""
+    if len(sys.argv) == 1:
+        from benchmarks.__main__ import measure
+
+        show(run(measure, [CATAN, *HOUSE], 1.0), Console(width=WIDTH))
+        return
     kind, seconds, name = sys.argv[1], float(sys.argv[2]), sys.argv[3]
     makers = {
         "engine": engine_alone,

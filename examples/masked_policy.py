@@ -32,6 +32,8 @@ VALUE, CURIOSITY = 0.5, 0.01
 """What expecting wrongly and being too sure too early cost, beside choosing badly."""
 LAMBDA = 0.95
 RATE = 1e-3
+FAR = 1_000_000
+"""So far from the seeds of training are those of the games by which it is judged, one a table."""
 
 
 class Played(NamedTuple):
@@ -162,9 +164,9 @@ def wins(learner: Learner, tables: TablesEnv, games: int, seed: int) -> float:
     while played < games:
         seen, _, ended, _, info = tables.step(learner.pick(seen, info["action_mask"])[2])
         for table in np.flatnonzero(ended):
-            told = info["final_info"][table]
-            ranks = told["ranks"]
-            won += (ranks[told["seat"]] == 1) / ranks.count(1)
+            last = info["final_info"]
+            ranks = last["ranks"][table]
+            won += (ranks[last["seat"][table]] == 1) / np.count_nonzero(ranks == 1)
             played += 1
     return won / played
 
@@ -179,12 +181,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     tables = TablesEnv(said.game, said.tables, rivals=said.rivals)
-    before = wins(Learner(tables), tables, 400, said.seed + 1)
+    before = wins(Learner(tables), tables, 400, said.seed + FAR)
     print(f"before: {before:.1%} of the games won", flush=True)
     began = time.monotonic()
     learner = train(tables, said.updates, said.seed)
     print(f"after {said.updates} updates, {time.monotonic() - began:.0f} s:", end=" ")
-    print(f"{wins(learner, tables, 400, said.seed + 2):.1%} of the games won")
+    print(f"{wins(learner, tables, 400, said.seed + 2 * FAR):.1%} of the games won")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ table.record()              # the game so far, as text that `read` understands
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
@@ -37,9 +36,6 @@ from handelshuis.core.record import (
 from handelshuis.core.recorder import Recorder
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, Result, State
-
-WIDTH = 100
-"""How many letters wide a table is drawn."""
 
 
 class Table:
@@ -197,15 +193,9 @@ class Table:
 
     def text(self, seat: int | None = None) -> str:
         """Draw the table as a seat sees it, or with None an onlooker."""
-        from rich.console import Console
+        from handelshuis.drawn import lines_of
 
-        from handelshuis.terminal.table import plain
-
-        view, texts = self.view(seat), self.game.texts(self.language)
-        drawn = self.game.table(view, texts, self.names) or plain(view, texts, self.names)
-        page = io.StringIO()
-        Console(file=page, width=WIDTH, highlight=False, emoji=False, markup=False).print(drawn)
-        return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
+        return lines_of(self.game, self.view(seat), self.game.texts(self.language), self.names)
 
     def __str__(self) -> str:
         return self.text()

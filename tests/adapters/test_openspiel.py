@@ -34,6 +34,8 @@ SIMULATIONS = [
 ]
 API_CHECKS = unittest.defaultTestLoader.getTestCaseNames(api_test.EnforceAPIOnPartialTreeBase)
 
+WITH_SECRETS = sorted(name for name in {name for name, _ in ENDS} if not games()[name].all_open)
+
 SOME = 600
 """So many steps of a game show what every one of them should."""
 
@@ -188,6 +190,76 @@ def test_there_are_observations_and_information_states_only_where_asked_for() ->
         game.new_initial_state().information_state_string(0)
 
 
+@pytest.mark.parametrize("check", API_CHECKS)
+@pytest.mark.parametrize("game", WITH_SECRETS)
+def test_openspiels_api_check_passes_with_information_states_of_secrets(
+    game: str, check: str
+) -> None:
+    name = f"handelshuis_{game}"
+    table = pyspiel.load_game(name, {"recall": True, **SHORT.get(game, {})})
+    assert table.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    case = type("Case", (api_test.EnforceAPIOnPartialTreeBase,), {"game": table, "game_name": name})
+    run_case(case(check))
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in ENDS}))
+def test_an_information_tensor_is_what_is_seen_and_a_hash_of_the_past(name: str) -> None:
+    game = pyspiel.load_game(f"handelshuis_{name}(recall=true)")
+    told: dict[str, tuple[float, ...]] = {}
+    for state in islice(walk(game, seed=3), 80):
+        if state.is_chance_node():
+            continue
+        for player in range(game.num_players()):
+            tensor = tuple(state.information_state_tensor(player))
+            assert tensor[:-16] == tuple(state.observation_tensor(player))
+            assert all(0 <= part <= 1 for part in tensor[-16:])
+            assert len(tensor) == game.information_state_tensor_size()
+            text = state.information_state_string(player)
+            assert told.setdefault(f"{player} {text}", tensor) == tensor
+    assert len({tensor[-16:] for tensor in told.values()}) > 10
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in ENDS}))
+def test_a_game_goes_on_from_a_struct_a_dictionary_and_its_json(name: str) -> None:
+    game = pyspiel.load_game(f"handelshuis_{name}")
+    states = [state.clone() for state in islice(walk(game, seed=5), 200)]
+    state = [each for each in states if each.is_player_node()][-1]
+    for given in (state.to_struct(), state.to_dict(), state.to_json()):
+        other = game.new_initial_state(given)
+        assert str(other) == str(state)
+        assert other.legal_actions() == state.legal_actions()
+        assert other.history() == []
+        other.apply_action(other.legal_actions()[0])
+        # What was begun in the middle travels as it stands.
+        assert str(pickle.loads(pickle.dumps(other))) == str(other)
+        assert str(other) == str(state.child(state.legal_actions()[0]))
+    fewest = min(players for game_name, players in EVERY_TABLE if game_name == name)
+    others = [players for game_name, players in EVERY_TABLE if game_name == name][1:]
+    for players in others:
+        with pytest.raises(ValueError, match=f"{fewest} players, and the game has {players}"):
+            load(name, players).new_initial_state(state.to_json())
+    with pytest.raises(ValueError, match="no position of"):
+        game.new_initial_state({"players": "many", "turn": 7})
+
+
+def test_a_position_by_other_options_is_none_of_this_game() -> None:
+    state = load("catan", 3).new_initial_state()
+    other = pyspiel.load_game("handelshuis_catan(players=3,points=12)")
+    with pytest.raises(ValueError, match="options"):
+        other.new_initial_state(state.to_struct())
+
+
+def test_an_action_can_be_given_by_its_struct() -> None:
+    *_, state = islice(walk(load("speicherstadt", 2), seed=1), 30)
+    action = state.legal_actions()[-1]
+    assert state.struct_to_actions(state.action_to_struct(action)) == [action]
+    other = state.clone()
+    other.apply_action_struct({"move": state.action_to_string(action)})
+    assert str(other) == str(state.child(action))
+    with pytest.raises(ValueError, match="no action here"):
+        state.struct_to_actions({"move": "dance"})
+
+
 @pytest.mark.parametrize("name", sorted({name for name, _ in ENDS}))
 def test_an_information_state_remembers_what_was_seen_and_done(name: str) -> None:
     game = pyspiel.load_game(f"handelshuis_{name}(recall=true)")
@@ -216,7 +288,7 @@ def test_structs_tell_the_position_the_view_and_the_move_by_name() -> None:
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
     whole = state.to_struct().to_dict()
-    assert whole == json.loads(state.to_json())
+    assert whole == state.to_dict() == json.loads(state.to_json())
     assert whole["coins"] == [5, 5]
     assert "merchants" in json.dumps(state.to_observation_struct(0).to_dict())
     action = state.legal_actions()[0]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import unittest
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test as openspiels
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from pettingzoo.test import api_test, seed_test
@@ -43,6 +45,30 @@ def test_the_suites_of_both_frameworks_pass(players: int) -> None:
     seed_test(lambda: env("lots", players), num_cycles=100)
     game = pyspiel.load_game("handelshuis_lots", {"players": players})
     pyspiel.random_sim_test(game, num_sims=20, serialize=True, verbose=False)
+
+
+# Nodes are counted there by numbers of OpenSpiel's own games.
+FULL_CHECKS = [
+    name
+    for name in unittest.defaultTestLoader.getTestCaseNames(openspiels.EnforceAPIOnFullTreeBase)
+    if name != "test_number_of_nodes"
+]
+
+
+@pytest.mark.parametrize("check", FULL_CHECKS)
+def test_openspiels_check_of_the_whole_tree_passes_with_information_states(
+    check: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "handelshuis_lots"
+    game = pyspiel.load_game(f"{name}(recall=true)")
+    # Of each player by its lot (3), and for the second nothing of the sealed bid before it.
+    monkeypatch.setitem(openspiels.PERFECT_RECALL_NUM_STATES, name, 6)
+    members = {"game": game, "game_name": name}
+    case = type("Case", (openspiels.EnforceAPIOnFullTreeBase,), members)
+    result = unittest.TestResult()
+    unittest.TestSuite([case(check)]).run(result)
+    assert result.testsRun == 1
+    assert [trace for _, trace in result.errors + result.failures] == []
 
 
 def test_sealed_bids_are_asked_in_turn_and_seen_by_nobody_before_the_last_is_in() -> None:

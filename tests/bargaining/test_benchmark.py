@@ -10,6 +10,7 @@ import pytest
 
 from handelshuis.bargaining import page, result
 from handelshuis.bargaining.deals import MILLION, Watch
+from handelshuis.bargaining.fingerprint import fingerprint
 from handelshuis.bargaining.frozen import RIVALS, TASKS, Task, games_of, plan_of, task_of
 from handelshuis.bargaining.playing import watch_all
 from handelshuis.bots.bot import think
@@ -21,6 +22,28 @@ from handelshuis.core.registry import game as find_game
 from handelshuis.core.state import CHANCE, OVER, kind_of
 
 STAND_IN = "tests.bargaining.standing_in:bot"
+FAILING = """
+from pathlib import Path
+
+from handelshuis.bargaining.language import LanguageBot
+from tests.bargaining.standing_in import answer
+
+made = Path("made")
+
+
+def ask(text):
+    if made.stat().st_size > 3 and not Path("awake").exists():
+        raise OSError("the model is asleep")
+    return answer(text)
+
+
+def bot(game):
+    with made.open("a") as file:
+        file.write(".")
+    return LanguageBot(game, ask)
+"""
+"""A model that no longer answers in the third game, until there is a file: the program makes one
+bot to see whether it can, and then one a game."""
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.game)
@@ -133,6 +156,75 @@ def test_a_result_is_had_again_number_for_number(
     file.write_text(json.dumps(found))
     assert main(["benchmark", "--again", str(file), "--workers", "2", "--lang", "en"]) == 1
     assert "games[0].entrants[0].wins" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.game)
+def test_a_fingerprint_tells_whether_rivals_and_judge_choose_as_they_did(
+    task: Task, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = fingerprint(task)
+    assert fingerprint(task) == usual
+    game = find_game(task.game)
+    judge = game.evaluate
+    monkeypatch.setattr(game, "evaluate", lambda state, seat: judge(state, seat) + 0.01 * seat)
+    assert fingerprint(task) != usual
+    monkeypatch.setattr(game, "evaluate", judge)
+    monkeypatch.setattr("handelshuis.bargaining.fingerprint.RIVALS", ("random", "greedy", "random"))
+    assert fingerprint(task) != usual
+
+
+def test_rivals_that_choose_otherwise_are_neither_repeated_nor_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--games", "anno1701", "--rounds", "1", "--lang", "en"]
+    one = tmp_path / "random.json"
+    main(["benchmark", "random", *words, "--out", str(one)])
+    found = result.read(one)
+    assert found.games[0].reference == fingerprint(task_of("anno1701"))
+    found.games[0].reference = "0" * 16
+    other = tmp_path / "other.json"
+    other.write_text(result.write(found))
+    capsys.readouterr()
+    assert main(["benchmark", "--again", str(other), "--lang", "en"]) == 2
+    assert "chose otherwise when it was measured" in capsys.readouterr().err
+    assert main(["benchmark", "--leaderboard", str(tmp_path), "--lang", "en"]) == 2
+    assert "that choose otherwise" in capsys.readouterr().err
+
+
+def test_a_run_that_fails_keeps_its_games_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "failing.py").write_text(FAILING)
+    words = ["benchmark", "failing:bot", "--games", "anno1701", "--rounds", "1", "--lang", "en"]
+    words += ["--workers", "1", "--transcripts", "said"]
+    assert main(words) == 1
+    said = capsys.readouterr().err
+    assert "the model is asleep" in said
+    assert "2 finished games are kept: --resume goes on with them" in said
+    kept = tmp_path / "failing-bot.benchmark-1.json.part"
+    [file] = kept.iterdir()
+    whole = file.read_bytes()
+    # Not to be lost by mistake, nor taken for games of another run.
+    assert main(words) == 2
+    assert "2 finished games of a run that did not end" in capsys.readouterr().err
+    assert main([*words[:-2], "--resume"]) == 2
+    assert "games of another run" in capsys.readouterr().err
+    # The last line may be half of one.
+    file.write_bytes(whole + whole.splitlines()[-1][:100])
+    (tmp_path / "awake").touch()
+    assert main([*words, "--resume"]) == 0
+    assert not kept.exists()
+    resumed = json.loads((tmp_path / "failing-bot.benchmark-1.json").read_text())
+    told = (tmp_path / "said" / "anno1701.jsonl").read_text()
+    assert main([*words, "--out", "again.json"]) == 0
+    assert json.loads((tmp_path / "again.json").read_text()) == resumed
+    assert (tmp_path / "said" / "anno1701.jsonl").read_text() == told
+
+
+def test_only_the_run_of_a_bot_can_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["benchmark", "--leaderboard", ".", "--resume"]) == 2
+    assert "name it" in capsys.readouterr().err
 
 
 def test_a_folder_of_results_is_a_leaderboard(

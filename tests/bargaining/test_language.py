@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import handelshuis as hh
 from handelshuis.bargaining.language import ANSWER, MOST, TRIES, LanguageBot, bounded, last_line
 from handelshuis.bots.play_out import play_randomly
 from handelshuis.core.chance import QuickChance
@@ -58,6 +59,22 @@ def test_it_is_told_rules_table_question_and_moves(name: str) -> None:
     assert listed(asked[0])[0] == state.text(state.legal(state.turn)[0])
     assert len(asked[0]) <= MOST + 10
     assert bot.given_up == bot.refused == 0
+
+
+@pytest.mark.parametrize("name", house_games())
+def test_the_table_it_is_shown_is_the_one_a_program_prints(name: str) -> None:
+    table = hh.new(name, seed=3)
+    shown = LanguageBot(table.game, listed).question(table.state, 0, [])  # type: ignore[arg-type]
+    assert table.text(0) in shown
+    assert '{"' not in shown
+    assert all(len(line) <= 100 for line in table.text(0).splitlines())
+
+
+def test_what_has_many_parts_stands_upright_so_that_it_can_be_read() -> None:
+    lines = hh.new("catan", seed=3).text(0).splitlines()
+    [rates] = [line.split() for line in lines if line.strip().startswith("rates")]
+    assert rates == ["rates", *["4"] * 10]
+    assert any(line.split()[:2] == ["settlements", "left"] for line in lines)
 
 
 @pytest.mark.parametrize("name", house_games())

@@ -42,7 +42,7 @@ def excerpts() -> list[tuple[str, str]]:
     """List the code of the guide with the file that each piece is said to be from."""
     found = []
     for block in FENCE.finditer(GUIDE):
-        if block[1]:
+        if block[1] not in ("", "sh", "text"):
             named = re.findall(r"`([\w./-]+)`", GUIDE[: block.start()].rstrip())
             found.append((named[-1], block[2]))
     return found

@@ -1,6 +1,7 @@
 """Every example of the documentation runs as it stands, and every command on it is one.
 
-Pieces of code in add-a-game.md are compared with the game they come from by test_example_game.
+Pieces of code in add-a-game.md are compared with the game they come from by test_example_game;
+those in boards.md are of a game that is not there.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tests.cli.command import handelshuis
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-PIECES = ("add-a-game.md",)
+PIECES = ("add-a-game.md", "boards.md")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROGRAM = re.compile(r"^(?:\$ )?(?:sudo -u \w+ )?(?:\S*/)?handelshuis ")
 
@@ -57,6 +58,11 @@ COMMANDS = sorted(
         for command in re.findall(r"`(handelshuis [^`]+)`", page.read_text())
     }
 )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_example_says_what_it_is_written_in(page: Path) -> None:
+    assert [each.name for each in EXAMPLES if each.page == page and not each.kind] == []
 
 
 def test_there_are_examples() -> None:

@@ -67,6 +67,17 @@ def test_the_reference_has_what_the_front_door_says(site: Path) -> None:
     assert 'id="handelshuis.core.game.Game.board_files"' in text
 
 
+def test_the_reference_has_what_learners_use(site: Path) -> None:
+    text = (site / "reference.html").read_text("utf-8")
+    for name in (
+        *("gymnasium.TableEnv.step", "gymnasium.TablesEnv.action_masks", "gymnasium.register_envs"),
+        *("pettingzoo.env", "pettingzoo.raw_env.observe", "pettingzoo.vector_env.sample"),
+        *("openspiel.HouseGame.new_initial_state", "openspiel.HouseState.to_struct"),
+        *("numbering.numbered", "numbering.Numbering.slices"),
+    ):
+        assert f'id="handelshuis.adapters.{name}"' in text
+
+
 def test_links_between_pages_arrive(site: Path) -> None:
     for page in site.glob("*.html"):
         for target, anchor in re.findall(

@@ -1,5 +1,6 @@
 """What a build does where it cannot compile, and where it must not go on."""
 
+import ast
 import sys
 import zipfile
 from pathlib import Path
@@ -15,6 +16,14 @@ NO_COMPILER = {"CC": "/nowhere/cc", "PATH": "/nowhere"}
 LINE = "no C compiler with the headers of this Python: the engine stays plain source"
 
 
+FLAGS = """
+import runpy, sys
+sys.argv = ["setup.py", "--name"]
+flags = runpy.run_path("setup.py")["compiler_flags"]
+print(flags(["-O3", "-Werror"], "linux"), flags(["/O2"], "win32"), sep="\\n")
+"""
+
+
 def compile_in_place(project: Path, **settings: str) -> CompletedProcess[str]:
     """What `make setup` does to compile the engine."""
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
@@ -24,6 +33,14 @@ def compile_in_place(project: Path, **settings: str) -> CompletedProcess[str]:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     return copy_of_project(tmp_path / "project")
+
+
+def test_floats_are_rounded_the_same_on_every_machine(project: Path) -> None:
+    said = run([sys.executable, "-c", FLAGS], project).stdout.splitlines()
+    [linux, windows] = [ast.literal_eval(line) for line in said[-2:]]
+    assert "-ffp-contract=off" in linux
+    assert "-Werror" not in linux
+    assert windows == ["/O2"]
 
 
 def test_without_a_compiler_the_wheel_is_plain_and_the_build_says_so_once(project: Path) -> None:

@@ -58,7 +58,9 @@ class Arrays:
     def reset(self, seed: int | Sequence[int | None] | None = None) -> None:
         """Begin a game at every table; the same seed gives the same games, none other ones."""
         tables = len(self.ended)
-        if seed is None and self._begun:
+        again = seed is None and self._begun
+        self._begun = False
+        if again:
             self.tables.again()
         else:
             if isinstance(seed, int) or seed is None:
@@ -74,13 +76,21 @@ class Arrays:
         self._show()
 
     def step(self, actions: Any) -> None:
-        """Play the moves with these numbers, one a table."""
+        """Play the moves with these numbers, one a table; what are none change nothing."""
         if not self._begun:
             raise ValueError("a game begins with a reset")
+        chosen = np.asarray(actions)
+        if chosen.ndim != 1 or chosen.dtype.kind not in "iu":
+            raise ValueError("actions are whole numbers, one a table")
+        numbers = chosen.tolist()
+        self.tables.check(numbers)
+        # A rival may be anybody's program: where one fails halfway only a reset mends the tables.
+        self._begun = False
+        self.tables.step(numbers)
+        self._begun = True
         if self.ended.any():
             self.rewards[:] = 0.0
             self.ended[:] = False
-        self.tables.step(np.asarray(actions).tolist())
         for table, ended in self.finished():
             self.rewards[table] = ended.rewards
             self.ended[table] = True
@@ -120,4 +130,5 @@ def outcome(ended: Ended) -> dict[str, Any]:
     """Tell how a game came out: scores and places by seat, or the rule that was broken."""
     if ended.result is None:
         return {"seat": ended.seat, "illegal": ended.illegal}
-    return {"seat": ended.seat, "scores": ended.result.scores, "ranks": ended.result.ranks}
+    scores, ranks = np.array(ended.result.scores), np.array(ended.result.ranks)
+    return {"seat": ended.seat, "scores": scores, "ranks": ranks}

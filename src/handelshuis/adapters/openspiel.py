@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -71,7 +71,7 @@ def _kind(game: Game, recall: bool = False) -> pyspiel.GameType:
         # A view shows the table as it is and forgets how it came about, so it is an observation;
         # OpenSpiel's information states remember everything, which a game does when asked to.
         provides_information_state_string=recall,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recall,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -81,6 +81,10 @@ def _kind(game: Game, recall: bool = False) -> pyspiel.GameType:
             **game.setup(game.players[0], options=game.bounded()).options,
         },
     )
+
+
+PAST: Final = 16
+"""So many bytes stand for all that a player saw and did."""
 
 
 class Memory:
@@ -101,7 +105,7 @@ class Memory:
             done = str(move).encode() if player == mover else b""
             if done or now != self.seen[player]:
                 parts = self.past[player] + done + b" " + now
-                self.past[player] = hashlib.blake2b(parts, digest_size=16).digest()
+                self.past[player] = hashlib.blake2b(parts, digest_size=PAST).digest()
                 self.seen[player] = now
 
     def clone(self) -> Memory:
@@ -178,9 +182,36 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         """Bound the chance moves of a game."""
         return self.limits.chance_moves
 
-    def new_initial_state(self) -> HouseState:
-        """Begin a game."""
-        return HouseState(self)
+    def new_initial_state(
+        self, given: Struct | Mapping[str, Any] | str | None = None
+    ) -> HouseState:
+        """Begin a game, or go on from a position: its struct, that as a dictionary, or its JSON.
+
+        Of what came before such a position nothing is remembered. A ValueError says why the
+        position is none of this game.
+        """
+        state = HouseState(self)
+        if given is not None:
+            state.position.state = self._read(given)
+        return state
+
+    def _read(self, given: Struct | Mapping[str, Any] | str) -> State:
+        data = msgspec.json.decode(given) if isinstance(given, str) else given
+        saved = data.data if isinstance(data, Struct) else data
+        numbering = self.numbering
+        try:
+            state = numbering.game.load(saved)
+            found = state.save()
+        except (ArithmeticError, LookupError, TypeError, ValueError) as reason:
+            raise ValueError(f"no position of {numbering.game.title}: {reason!r}") from None
+        setup = numbering.setup
+        if state.seats != setup.players:
+            raise ValueError(f"{state.seats} players, and the game has {setup.players}")
+        begun = numbering.game.start(setup).save()
+        for name in ("variant", "options"):
+            if found.get(name) != begun.get(name):
+                raise ValueError(f"{name} {found.get(name)}, and the game has {begun.get(name)}")
+        return state
 
     def make_py_observer(
         self, wanted: pyspiel.IIGObservationType | None = None, params: Any = None
@@ -283,6 +314,10 @@ class HouseState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         other.position.state.redeal(player, QuickChance(int(sampler() * 2**53)))
         return other
 
+    def to_dict(self) -> dict[str, Any]:
+        """Give everything, secrets included, by name."""
+        return self.to_struct().to_dict()
+
     def to_struct(self) -> Struct:
         """Give everything, secrets included, by name."""
         return Struct(self.position.state.save())
@@ -303,6 +338,19 @@ class HouseState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         if action is None:
             player, action = self.current_player(), player
         return Struct({"move": self._action_to_string(player, action)})
+
+    def struct_to_actions(self, struct: Struct | Mapping[str, Any]) -> list[int]:
+        """Give the action that a struct names; a ValueError says that there is none such now."""
+        data = struct.data if isinstance(struct, Struct) else struct
+        for action in self.legal_actions():
+            if self.action_to_string(action) == data.get("move"):
+                return [action]
+        raise ValueError(f"no action here: {data}")
+
+    def apply_action_struct(self, struct: Struct | Mapping[str, Any]) -> None:
+        """Play the action that a struct names."""
+        for action in self.struct_to_actions(struct):
+            self.apply_action(action)
 
     def __str__(self) -> str:
         """Write everything, secrets included, as JSON: equal positions have equal texts."""
@@ -340,17 +388,28 @@ class Observer:
 
 
 class Rememberer:
-    """What a seat knows: a hash of all it saw and did, and its view as JSON. There is no tensor."""
+    """What a seat knows: what it sees now, and a hash that stands for all it saw and did.
+
+    No row of numbers has room for a whole past. The hash tells different pasts apart and no more:
+    its bytes come after what is seen, divided by 255.
+    """
 
     def __init__(self, numbering: Numbering) -> None:
-        """Take the game."""
+        """Make room for the numbers."""
         self.game = numbering.game
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+        self.observer = Observer(numbering)
+        seen = len(self.observer.tensor)
+        self.tensor = np.zeros(seen + PAST, np.float32)
+        self.dict = {"observation": self.tensor[:seen], "past": self.tensor[seen:]}
 
     def set_from(self, state: HouseState, player: int) -> None:
-        """Refuse: no row of numbers has room for a whole past."""
-        raise NotImplementedError("information states are strings here")
+        """Fill in the numbers."""
+        self.observer.set_from(state, player)
+        self.dict["observation"][:] = self.observer.tensor
+        memory = state.position.memory
+        # Before anything was seen there is no past.
+        past = b"" if memory is None else memory.past[player]
+        self.dict["past"][:] = np.frombuffer(past.ljust(PAST, b"\0"), np.uint8) / 255
 
     def string_from(self, state: HouseState, player: int) -> str:
         """Write the hash and the view."""

@@ -172,17 +172,23 @@ class SideBySide:
                 rival = self.rivals[(turn - own - 1) % self.seats]
                 state.advance(turn, think(rival, state, turn, chance))
 
-    def step(self, actions: list[int]) -> None:
-        """Play the moves with these numbers, one a table; an illegal one ends the game there."""
+    def check(self, actions: list[int]) -> None:
+        """Say in a ValueError what is wrong with actions, before any table has moved."""
         if len(actions) != len(self.states):
             raise ValueError(f"{len(self.states)} tables, and {len(actions)} actions")
+        width = len(self.moves)
+        for number in actions:
+            if not 0 <= number < width:
+                raise ValueError(f"an action is a number from 0 to {width - 1}, not {number}")
+
+    def step(self, actions: list[int]) -> None:
+        """Play the moves with these numbers, one a table; an illegal one ends the game there."""
+        self.check(actions)
         width = len(self.moves)
         for table in range(len(actions)):
             state = self.states[table]
             number = actions[table]
             self.ended[table] = None
-            if not 0 <= number < width:
-                raise ValueError(f"an action is a number from 0 to {width - 1}, not {number}")
             at: i64 = table * width + number
             if self.masks[at]:
                 state.advance(self.shown_to[table], self.moves[number])

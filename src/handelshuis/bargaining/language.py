@@ -7,14 +7,10 @@ with its rule as a sentence; after three answers that are no legal move chance m
 
 from __future__ import annotations
 
-import io
 import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final
-
-import msgspec
-from rich.console import Console
 
 from handelshuis.bots.bot import Bot
 from handelshuis.core.chance import Chance
@@ -22,6 +18,7 @@ from handelshuis.core.game import Game
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import State
 from handelshuis.core.texts import Line
+from handelshuis.drawn import lines_of
 
 TRIES: Final = 3
 LEDGER: Final = 60
@@ -32,7 +29,6 @@ MOST: Final = 60_000
 """No text to it is longer; what is too long loses its middle."""
 ANSWER: Final = 2_000
 """No more of an answer is read, from its end."""
-WIDTH: Final = 100
 
 
 class LanguageBot(Bot):
@@ -100,13 +96,7 @@ class LanguageBot(Bot):
         )
 
     def _table(self, position: State, seat: int, names: list[str]) -> str:
-        view = self.game.view(position, seat)
-        drawn = self.game.table(view, self.texts, names)
-        if drawn is None:
-            return msgspec.json.encode(view).decode()
-        page = io.StringIO()
-        Console(file=page, width=WIDTH, highlight=False, emoji=False, markup=False).print(drawn)
-        return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
+        return lines_of(self.game, self.game.view(position, seat), self.texts, names)
 
     def _read(self, position: State, seat: int, words: str) -> tuple[int, str]:
         """Give the move that was answered and '', or -1 and the rule against it in a sentence."""

@@ -22,7 +22,8 @@ def texts_in(language: str) -> Texts:
 def leaderboard(folder: Path, texts: Texts) -> str:
     """Draw the page of all results in a folder, or say in a ValueError why they are not one board.
 
-    Results are compared only if benchmark, rules, material, setups, seeds and rivals are the same.
+    Results are compared only if benchmark, rules, material, setups, seeds and rivals are the same,
+    and these rivals and the judge of deals chose alike in positions that are always the same.
     """
     results = [read(file) for file in sorted(folder.glob("*.json"))]
     if not results:
@@ -32,7 +33,8 @@ def leaderboard(folder: Path, texts: Texts) -> str:
         if kind_of_result(each) != first:
             raise ValueError(
                 f"{each.bot} and {results[0].bot} cannot be compared: they were measured by "
-                "another benchmark, other games, other rules or other material"
+                "another benchmark, other games, other rules or other material, or by rivals or a "
+                "judge that choose otherwise"
             )
     results.sort(key=lambda each: (-each.rating.rating, each.bot))
     say = texts.text

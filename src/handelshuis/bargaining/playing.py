@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,8 +19,8 @@ from handelshuis.many.plan import Plan
 from handelshuis.many.pool import Pool
 from handelshuis.many.tasks import share_out
 
-MOST: Final = 4
-"""The most games in a task: they are few, and long."""
+MOST: Final = 1
+"""The most games in a task: they are few, and long, and each is told as soon as it is over."""
 
 
 class Watched(msgspec.Struct):
@@ -56,7 +56,11 @@ def watch_one(numbers: Sequence[int], transcripts: bool, plan: Plan, place: int)
         if seat == CHANCE:
             move = state.sample(chance)
         else:
-            move = think(bots[seat], state, seat, thoughts)
+            try:
+                move = think(bots[seat], state, seat, thoughts)
+            except (EOFError, OSError) as reason:
+                # A model that does not answer: the pool would take it for a pipe that broke.
+                raise RuntimeError(f"{type(reason).__name__}: {reason}") from reason
             # Who is measured may be anybody's program.
             rule = "" if seating[seat] else state.refusal(seat, move)
             if rule:
@@ -78,17 +82,33 @@ def watch_one(numbers: Sequence[int], transcripts: bool, plan: Plan, place: int)
     return found
 
 
+Keep = Callable[[Iterable[Watched]], None]
+"""Is given games as soon as they are over."""
+
+
 def watch_all(
-    plan: Plan, numbers: Sequence[int], workers: int, transcripts: bool = False
+    plan: Plan,
+    numbers: Sequence[int],
+    workers: int,
+    transcripts: bool = False,
+    known: Mapping[int, Watched] | None = None,
+    keep: Keep | None = None,
 ) -> list[Watched]:
-    """Let processes play these games, and give them in their order whoever played which."""
-    work = partial(watch_one, list(numbers), transcripts)
-    crew: Pool[Watched] = Pool(plan, work, max(1, min(workers, len(numbers))))
-    try:
-        found: dict[int, Watched] = {}
-        tasks = share_out(range(len(numbers)), len(numbers), crew.workers, 1, MOST)
-        for done in play_all(crew, tasks):
-            found |= done
-    finally:
-        crew.close()
-    return [found[place] for place in range(len(numbers))]
+    """Let processes play these games, and give them in their order whoever played which.
+
+    Games that are known, by number, are not played again.
+    """
+    found = dict(known or {})
+    missing = [number for number in numbers if number not in found]
+    work = partial(watch_one, missing, transcripts)
+    if missing:
+        crew: Pool[Watched] = Pool(plan, work, max(1, min(workers, len(missing))))
+        try:
+            tasks = share_out(range(len(missing)), len(missing), crew.workers, 1, MOST)
+            for done in play_all(crew, tasks):
+                if keep is not None:
+                    keep(done.values())
+                found |= {game.played.number: game for game in done.values()}
+        finally:
+            crew.close()
+    return [found[number] for number in numbers]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,9 @@ import msgspec
 from handelshuis.arena.ratings import Ratings
 from handelshuis.arena.standings import Standings
 from handelshuis.bargaining.deals import MILLION, Bargains
+from handelshuis.bargaining.fingerprint import fingerprint
 from handelshuis.bargaining.frozen import BENCHMARK, RIVALS, SEED, Task, games_of, plan_of, task_of
+from handelshuis.bargaining.kept import Begun, Kept
 from handelshuis.bargaining.playing import Watched, watch_all
 from handelshuis.core.registry import game as find_game
 from handelshuis.intervals import NORMAL_95
@@ -67,6 +70,8 @@ class GameResult(msgspec.Struct):
     games: int
     moves: int
     entrants: list[Entrant]
+    reference: str = ""
+    """The fingerprint of the rivals and the judge, by which other ones are noticed."""
 
 
 class Words(msgspec.Struct):
@@ -95,16 +100,28 @@ Tell = Callable[[str, list[Watched]], None]
 
 
 def measure(
-    bot: str, games: Sequence[str], rounds: int, workers: int, tell: Tell, transcripts: bool = False
+    bot: str,
+    games: Sequence[str],
+    rounds: int,
+    workers: int,
+    tell: Tell,
+    transcripts: bool = False,
+    kept: Kept | None = None,
 ) -> Found:
-    """Play the benchmark; the number of workers changes nothing of what is found."""
+    """Play the benchmark; the number of workers changes nothing of what is found.
+
+    Where finished games are kept, those that are there are not played again.
+    """
     results: list[GameResult] = []
     overall = Ratings(1 + len(RIVALS))
     words = Words(0, 0, 0)
     for task in [task_of(name) for name in games]:
         plan = plan_of(task, bot)
-        watched = watch_all(plan, games_of(plan, rounds), workers, transcripts)
-        results.append(_result(task, plan, watched, overall))
+        begun = Begun(plan, fingerprint(task), transcripts)
+        known = {} if kept is None else kept.read(begun)
+        keep = None if kept is None else partial(kept.add, begun)
+        watched = watch_all(plan, games_of(plan, rounds), workers, transcripts, known, keep)
+        results.append(_result(task, plan, watched, overall, begun.reference))
         for each in watched:
             words.answers += each.answers
             words.refused += each.refused
@@ -115,7 +132,9 @@ def measure(
     return Found(BENCHMARK, SEED, list(RIVALS), bot, rounds, rating, results, said)
 
 
-def _result(task: Task, plan: Plan, watched: list[Watched], overall: Ratings) -> GameResult:
+def _result(
+    task: Task, plan: Plan, watched: list[Watched], overall: Ratings, reference: str
+) -> GameResult:
     standings = Standings(plan, len(find_game(task.game).sources))
     bargains = [Bargains() for _ in plan.entrants]
     round_ = 0
@@ -133,7 +152,7 @@ def _result(task: Task, plan: Plan, watched: list[Watched], overall: Ratings) ->
         _entrant(name, standings, bargains[who], who) for who, name in enumerate(plan.entrants)
     ]
     moves = sum(each.played.moves for each in watched)
-    return GameResult(task, standings.games, moves, entrants)
+    return GameResult(task, standings.games, moves, entrants, reference)
 
 
 def _entrant(name: str, standings: Standings, bargains: Bargains, who: int) -> Entrant:
@@ -196,7 +215,7 @@ def read(file: Path) -> Found:
 
 def kind_of_result(found: Found) -> tuple[Any, ...]:
     """Give what two results must have in common to be compared."""
-    tasks = tuple(msgspec.json.encode(each.task) for each in found.games)
+    tasks = tuple((msgspec.json.encode(each.task), each.reference) for each in found.games)
     return found.benchmark, found.seed, tuple(found.rivals), tasks
 
 

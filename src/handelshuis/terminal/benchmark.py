@@ -11,7 +11,9 @@ from rich import box
 from rich.table import Table
 
 from handelshuis.bargaining import page, result
+from handelshuis.bargaining.fingerprint import fingerprint
 from handelshuis.bargaining.frozen import BENCHMARK, ROUNDS, names, task_of
+from handelshuis.bargaining.kept import Kept
 from handelshuis.bargaining.playing import Watched
 from handelshuis.bots.own import any_bot
 from handelshuis.core.registry import game as find_game
@@ -47,6 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--transcripts", type=Path, metavar="FOLDER", help="keep what a language bot was asked"
     )
     parser.add_argument(
+        "--resume", action="store_true", help="go on with a run that failed or was stopped"
+    )
+    parser.add_argument(
         "--again", type=Path, metavar="FILE", help="play a result again, and compare every number"
     )
     parser.add_argument(
@@ -60,6 +65,8 @@ def run(words: argparse.Namespace) -> int:
     chosen = [each for each in (words.bot, words.again, words.leaderboard) if each is not None]
     if len(chosen) != 1:
         raise Complaint("say one of: a bot, --again FILE, --leaderboard FOLDER")
+    if words.resume and words.bot is None:
+        raise Complaint("--resume goes on with the run of a bot: name it")
     if words.leaderboard is not None:
         return _leaderboard(words)
     if words.again is not None:
@@ -67,9 +74,17 @@ def run(words: argparse.Namespace) -> int:
     for name in words.games:
         task = checked(partial(task_of, name))
         checked(partial(any_bot, words.bot, find_game(task.game)))
-    found = _measured(words, words.bot, words.games, words.rounds)
     file = words.out or Path(f"{words.bot.replace(':', '-')}.benchmark-{BENCHMARK}.json")
+    kept = Kept(file.with_name(f"{file.name}.part"))
+    finished = kept.count()
+    if finished and not words.resume:
+        raise Complaint(
+            f"{kept.folder} holds {finished} finished games of a run that did not end: "
+            "--resume goes on with them, or remove them"
+        )
+    found = _measured(words, words.bot, words.games, words.rounds, kept)
     _write(file, result.write(found))
+    kept.drop()
     _show(found, words.lang)
     texts = page.texts_in(words.lang)
     new_console().print(texts.text("benchmark.written", file=str(file)), soft_wrap=True)
@@ -85,6 +100,11 @@ def _again(words: argparse.Namespace) -> int:
         if checked(partial(task_of, each.task.game)) != each.task:
             raise Complaint(
                 f"{words.again}: {each.task.game} was played by other rules or material"
+            )
+        if checked(partial(fingerprint, each.task)) != each.reference:
+            raise Complaint(
+                f"{words.again}: in {each.task.game} the rivals or the judge chose otherwise "
+                "when it was measured than they do here"
             )
     after = _measured(words, before.bot, played, before.rounds)
     different = result.differences(before, after)
@@ -103,7 +123,9 @@ def _leaderboard(words: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(words: argparse.Namespace, bot: str, games: list[str], rounds: int) -> result.Found:
+def _measured(
+    words: argparse.Namespace, bot: str, games: list[str], rounds: int, kept: Kept | None = None
+) -> result.Found:
     def tell(game: str, watched: list[Watched]) -> None:
         lines = [line for each in watched for line in each.transcript]
         if words.transcripts is not None and lines:
@@ -114,9 +136,11 @@ def _measured(words: argparse.Namespace, bot: str, games: list[str], rounds: int
     workers = words.workers or os.cpu_count() or 1
     keep = words.transcripts is not None
     try:
-        return checked(lambda: result.measure(bot, games, rounds, workers, tell, keep))
+        return checked(lambda: result.measure(bot, games, rounds, workers, tell, keep, kept))
     except Failed as reason:
-        raise Complaint(str(reason), 1) from None
+        finished = 0 if kept is None else kept.count()
+        more = f"; {finished} finished games are kept: --resume goes on with them"
+        raise Complaint(f"{reason}{more if finished else ''}", 1) from None
 
 
 def _show(found: result.Found, language: str) -> None:
