@@ -18,6 +18,7 @@ FORBIDDEN = {
     "terminal": ("games", "adapters"),
     "many": ("games", "adapters", "server", "arena", "study", "terminal", "cli"),
     "arena": ("games", "adapters", "server", "study", "terminal", "cli"),
+    "training": ("games", "adapters", "server", "study", "terminal", "cli"),
     "bargaining": ("games", "adapters", "server", "study", "terminal", "cli"),
     "study": ("games", "adapters", "server", "arena", "terminal", "cli"),
     "adapters": ("games", "server", "study", "terminal", "cli"),

@@ -22,6 +22,7 @@ from handelshuis.terminal import (
     rules,
     simulate,
     study,
+    train,
 )
 from handelshuis.terminal.complaint import Complaint
 
@@ -46,6 +47,7 @@ COMMANDS: tuple[Command, ...] = (
     ("arena", "let bots compete, and rate them", arena.add_arguments, arena.run),
     ("benchmark", "measure how a bot bargains", benchmark.add_arguments, benchmark.run),
     ("study", "find out who and what wins", study.add_arguments, study.run),
+    ("train", "teach rivals by many games", train.add_arguments, train.run),
     ("material", "copy a game's cards and boards", materials.add_arguments, materials.run),
     ("new", "begin a game of your own", new.add_arguments, new.run),
     ("replay", "look back at a record", records.add_replay_arguments, records.run_replay),
@@ -59,6 +61,7 @@ EXTRAS = {
     "postgres": ("psycopg",),
     "arena": ("openskill",),
     "ray": ("ray",),
+    "learn": ("jax", "numpy", "optax"),
 }
 """What is installed only when asked for, by the extra that brings it."""
 

@@ -15,6 +15,6 @@ class Largest(Chance):
 
 
 def test_the_largest_word_begins_worlds_of_its_own() -> None:
-    bot = SearchBot(game("catan"), 0.0, 1)
+    bot = SearchBot(game("catan"), 0.0, 1, None)
     bot.begin(Largest())
     assert bot.worlds == 0xFFFFFFFF << 32

@@ -9,6 +9,7 @@ from handelshuis.bots.bot import Bot, RandomBot
 from handelshuis.bots.greedy import GreedyBot
 from handelshuis.bots.search import SearchBot
 from handelshuis.core.game import Game
+from handelshuis.core.judgement import Judgement
 
 SECONDS: Final = {"random": 0.0, "greedy": 0.0, "beginner": 0.0, "merchant": 0.3, "master": 1.0}
 """How long each rival thinks over a move at most, unless a budget is named."""
@@ -24,6 +25,11 @@ ENDLESS: Final = 1_000_000_000
 
 def make_bot(name: str, game: Game) -> Bot:
     """Make a rival for a game; `master:200` searches 200 times, `master:0.5s` half a second."""
+    return judging_bot(name, game, game.judgement)
+
+
+def judging_bot(name: str, game: Game, judgement: Judgement | None) -> Bot:
+    """Make a rival that judges as was learned, if it is one that searches."""
     kind, _, budget = name.partition(":")
     if kind not in BOTS or (":" in name and not SECONDS[kind]):
         raise ValueError(f"no bot {name}; there is {', '.join(BOTS)}")
@@ -34,7 +40,7 @@ def make_bot(name: str, game: Game) -> Bot:
     if kind == "beginner":
         return BeginnerBot(game.evaluate, game.win_scale)
     seconds, simulations = read_budget(budget) if ":" in name else (SECONDS[kind], ENDLESS)
-    return SearchBot(game, seconds, simulations)
+    return SearchBot(game, seconds, simulations, judgement)
 
 
 def read_budget(text: str) -> tuple[float, int]:

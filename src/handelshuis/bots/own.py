@@ -1,5 +1,7 @@
 """A bot of one's own: `module:function`, found from the working folder as well.
 
+Also a rival of the house that judges by a file: `master:200@round-1.json`, or `master:200@hand`.
+
 Only what runs on one's own machine takes such names: code is run by them, so no visitor may.
 """
 
@@ -10,10 +12,14 @@ import re
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
+
+import msgspec
 
 from handelshuis.bots.bot import Bot
-from handelshuis.bots.names import BOTS, make_bot
+from handelshuis.bots.names import BOTS, judging_bot, make_bot
 from handelshuis.core.game import Game
+from handelshuis.core.judgement import Judgement, read_judgement
 
 invited: dict[str, str] = {}
 """The bots of their own that those who run a house let play at its tables: `module:function` by the
@@ -51,10 +57,24 @@ def is_own(name: str) -> bool:
     return bool(colon) and module not in BOTS
 
 
+def judgement_of(judge: str, game: Game) -> Judgement | None:
+    """Read whose judgement a bot is to have: that of a file, or `hand`, the game's own outlook."""
+    if judge == "hand":
+        return None
+    try:
+        learned = read_judgement(game, Path(judge).read_bytes())
+    except (OSError, msgspec.DecodeError) as reason:
+        raise ValueError(f"no judgement {judge}: {reason}") from None
+    if learned is None or learned.learned.game != game.name:
+        raise ValueError(f"{judge} was not learned for {game.name} as it is")
+    return learned
+
+
 def any_bot(name: str, game: Game) -> Bot:
     """Make a bot of the house, or by `module:function`, which takes the game and gives a bot."""
     if not is_own(name):
-        return make_bot(name, game)
+        rival, at, judge = name.partition("@")
+        return judging_bot(rival, game, judgement_of(judge, game)) if at else make_bot(name, game)
     module, _, function = name.partition(":")
     here = os.getcwd()
     if here not in sys.path:

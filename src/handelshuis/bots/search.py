@@ -20,6 +20,9 @@ from handelshuis.bots.bot import Bot
 from handelshuis.bots.tree import FAINT, Node, pick, promise
 from handelshuis.core.chance import Chance, QuickChance
 from handelshuis.core.game import Game
+from handelshuis.core.judgement import Judgement
+from handelshuis.core.marks import Marks
+from handelshuis.core.network import Network
 from handelshuis.core.state import CHANCE, KINDS, OVER, State, kind_of
 
 CURIOSITY: Final = 0.3
@@ -55,8 +58,15 @@ class Thought:
 class SearchBot(Bot):
     """Searches until its seconds or its simulations are used up, and plays the move tried most."""
 
-    def __init__(self, game: Game, seconds: float, simulations: int) -> None:
-        """Take the game, for what it says of positions and of how to search, and the budget."""
+    def __init__(
+        self, game: Game, seconds: float, simulations: int, judgement: Judgement | None
+    ) -> None:
+        """Take the game, for what it says of positions and of how to search, and the budget.
+
+        Without a learned judgement the game's own outlook judges.
+        """
+        self.judgement = judgement
+        self.marks: Marks | None = None
         self.evaluate: Callable[[State, int], float] = game.evaluate
         self.outlook: Callable[[State, int], float] = game.outlook
         self.win_scale = game.win_scale
@@ -96,6 +106,7 @@ class SearchBot(Bot):
     def begin(self, chance: Chance) -> None:
         """Begin a new tree, and the worlds it is tried in."""
         self.root = Node(-1, 0.0)
+        self.marks = None
         self.worlds = chance.word() << 32
 
     def try_once(self, position: State, seat: int, chance: Chance, all_known: bool) -> None:
@@ -240,10 +251,16 @@ class SearchBot(Bot):
         return kept
 
     def shares(self, state: State) -> list[float]:
-        """Give everyone's chance of winning: known at the end, else by the outlook."""
+        """Give everyone's chance of winning: known at the end, else as it is judged."""
         if state.turn == OVER:
             winners = state.result().winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        judgement = self.judgement
+        if judgement is not None:
+            if self.marks is None:
+                self.marks = judgement.marks(state)
+            network: Network = judgement.network
+            return network.shares(self.marks.read(state), state.seats)
         return shares_of([self.outlook(state, seat) for seat in range(state.seats)], self.win_scale)
 
     def thoughts(self, seat: int, count: int) -> list[Thought]:

@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from handelshuis.core import deal_moves
 from handelshuis.core.deal import Desk
+from handelshuis.core.judgement import FILE, Judgement, read_judgement
 from handelshuis.core.observing import HIGHEST, LOWEST, BytesWriter, numbers_of, put
 from handelshuis.core.rules import Statement, read_rules
 from handelshuis.core.state import CHANCE, State, kind_of
@@ -226,6 +227,13 @@ class Game(Generic[S]):
         """Name the numbers of an observation, in their order, with their bounds."""
         return [Part("view", OF_A_VIEW, LOWEST, HIGHEST, "the numbers of the view, as it goes")]
 
+    def seen(self, state: S) -> list[Part]:
+        """Name the numbers of `observe` at a table that is known by its state alone.
+
+        A game overrides this whose options change which numbers there are.
+        """
+        return self.numbers(self.setup(state.seats, options=self.bounded()))
+
     def round(self, state: S) -> int | None:
         """Count the rounds begun, where a game is played in rounds."""
         return None
@@ -366,6 +374,12 @@ class Game(Generic[S]):
     def material_data(self) -> dict[str, bytes]:
         """The files of the material, by their names."""
         return {name: self.folder.joinpath(name).read_bytes() for name in self.material_files}
+
+    @cached_property
+    def judgement(self) -> Judgement | None:
+        """What finished games have taught of its positions, where that was kept."""
+        file = self.folder.joinpath(FILE)
+        return read_judgement(self, file.read_bytes()) if file.is_file() else None
 
     @property
     def reference(self) -> Reference:

@@ -104,6 +104,10 @@ class AnnoGame(Game[Anno]):
         """Name these numbers."""
         return numbers.numbers(limit_of(setup.options["offers"]))
 
+    def seen(self, state: Anno) -> list[Part]:
+        """Name them for a state."""
+        return numbers.numbers(state.offers)
+
     def desk(self, state: Anno) -> Desk | None:
         """Give the desk, while there is one."""
         return state.desk

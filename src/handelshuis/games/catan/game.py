@@ -111,6 +111,10 @@ class CatanGame(Game[Catan]):
         """Name these numbers."""
         return numbers.numbers(edition_of(setup.players, setup.variant, setup.options))
 
+    def seen(self, state: Catan) -> list[Part]:
+        """Name them for a state."""
+        return numbers.numbers(state.edition)
+
     def desk(self, state: Catan) -> Desk | None:
         """Give the desk, while there is one."""
         return state.desk

@@ -108,6 +108,10 @@ class CharteredGame(Game[Chartered]):
         """Name these numbers."""
         return numbers.numbers(edition(setup))
 
+    def seen(self, state: Chartered) -> list[Part]:
+        """Name them for a state."""
+        return numbers.numbers(state.edition)
+
     def desk(self, state: Chartered) -> Desk | None:
         """Give the desk, while there is one."""
         return state.desk
