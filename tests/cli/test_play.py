@@ -12,6 +12,7 @@ from handelshuis.core.match import Match
 from handelshuis.core.record import read_record, replay, verify
 from handelshuis.core.registry import game, games
 from handelshuis.core.texts import Line
+from handelshuis.terminal.explained import explained
 from handelshuis.terminal.seating import Seating
 from handelshuis.terminal.sitting import Sitting
 from handelshuis.terminal.voice import Voice
@@ -86,9 +87,10 @@ def test_commands_have_dutch_words_too() -> None:
 
 def test_help_explains_the_game_and_what_is_asked() -> None:
     words = unwrapped(handelshuis("play", "--seed", "1", typed="?\n").stdout)
-    texts = game("speicherstadt").texts("en").messages
-    for key in ("intro", "explain.bid"):
-        assert texts[key] in words
+    played = game("speicherstadt")
+    for line in explained(played, played.setup(2), Line("ask.bid")):
+        assert played.texts("en").say(line) in words
+    assert "each player places three merchants at them" in words
     assert "takes the last move back, if nothing was drawn since" in words
 
 

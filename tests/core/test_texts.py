@@ -19,6 +19,7 @@ from handelshuis.core.texts import LANGUAGES, Line, Texts
 from handelshuis.games.speicherstadt.data.material import MATERIAL
 from handelshuis.games.speicherstadt.rules.phases import PHASE_NAMES
 from handelshuis.games.speicherstadt.shown import labels
+from handelshuis.terminal.explained import explained
 
 NAMES = ["Anna", "Bram", "Chris", "Dora", "Emma"]
 COINS = "{n, plural, =0 {no coins} one {# coin} other {# coins}}"
@@ -105,6 +106,22 @@ def test_no_sentence_of_a_random_game_lacks_a_word(name: str, language: str) -> 
             assert not re.search(r"[@{}#]|\w\.\w", sentence), sentence
             said += 1
     assert said > 50
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_explains_a_game_has_no_gaps(name: str, language: str) -> None:
+    played = games()[name]
+    texts = played.texts(language)
+    setup = played.setup(played.players[0])
+    asked = {line.key: line for line in _lines(played, setup.players) if line.key[:4] == "ask."}
+    said = [
+        texts.say(line)
+        for each in asked.values()
+        for line in explained(played, setup, each)
+        if line.key in texts.messages
+    ]
+    assert [sentence for sentence in said if re.search(r"[@{}#]", sentence)] == []
 
 
 def _lines(played: Game, players: int) -> Iterator[Line]:

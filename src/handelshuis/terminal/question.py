@@ -10,8 +10,8 @@ from rich.text import Text
 
 from handelshuis.core.record import write_record
 from handelshuis.core.refused import Refused
-from handelshuis.core.texts import Line
 from handelshuis.terminal import rules, table
+from handelshuis.terminal.explained import explained
 from handelshuis.terminal.menu import Menu
 
 if TYPE_CHECKING:
@@ -143,8 +143,7 @@ class Question:
 
     def _help(self) -> None:
         asked = self.game.ask(self.state, self.seat)
-        explained = Line(asked.key.replace("ask.", "explain."), asked.args)
-        for line in (Line("intro"), explained):
+        for line in explained(self.game, self.sitting.match.setup, asked):
             if line.key in self.voice.texts.messages:
                 self.voice.console.print(Padding(Text(self.voice.line(line)), (0, 0, 1, 0)))
         self.voice.say("terminal.how")

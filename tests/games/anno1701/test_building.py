@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from handelshuis.core.texts import Line
+from handelshuis.games.anno1701 import GAME
 from handelshuis.games.anno1701.rules.tables import BUILDINGS, CARDS
 from tests.games.anno1701.table import (
     FULL,
@@ -141,6 +143,24 @@ def test_the_second_merchant_wins_with_six_points() -> None:
     play(state, "2 upgrade merchant")
     assert (awaited(state), seen(state).ending, seen(state).winner) == ("nobody", "merchants", 1)
     assert state.result().scores == [0, 6]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Bram has two merchants and wins."), ("nl", "Bram heeft twee kooplui en wint.")],
+)
+def test_a_win_by_merchants_names_as_many_as_the_material(language: str, said: str) -> None:
+    texts = GAME.texts(language)
+    before = table(
+        folk=["", "citizen merchant"], lands=["", "2 farmland"], stores=[(0, 0), (2, 2)], active=2
+    )
+    move, after = before.parse("upgrade merchant"), before.clone()
+    after.advance(1, move)
+    told = GAME.story(before, 1, move, after, None)
+    assert texts.say(told[-1], ["Anna", "Bram"]) == said
+    of_old = texts.say(Line("told.end_merchants", {"who": "#1"}), ["Anna", "Bram"])
+    assert of_old.startswith("Bram ")
+    assert "{" not in of_old
 
 
 @proves("end.riots")

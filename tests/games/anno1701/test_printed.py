@@ -53,6 +53,7 @@ def test_the_settlement_is_that_of_the_material() -> None:
 def test_the_numbers_of_the_rules_are_those_of_the_material() -> None:
     shown, file = printed(), MATERIAL.settlement
     assert (shown.bank_rate, shown.search_price) == (file.bank.rate, file.hand.search_price)
+    assert shown.hand == file.hand.cards
     assert (shown.goal, shown.merchants) == (file.goal.favour_points, file.goal.merchants)
     assert shown.sites == file.settlement.sites
     assert shown.events["fire"][0] == "7@effect.over"

@@ -35,6 +35,8 @@ def test_names_costs_and_points_are_the_materials() -> None:
         "longest_road": points.longest_road,
         "largest_army": points.largest_army,
     }
+    awards = MATERIAL.awards
+    assert PRINTED.awards == {"longest_road": awards.road, "largest_army": awards.army}
 
 
 def test_rates_are_those_at_which_trades_are_listed() -> None:

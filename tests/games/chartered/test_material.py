@@ -20,7 +20,7 @@ from handelshuis.games.chartered.rules.tables import (
     WAREHOUSES,
     crosses,
 )
-from tests.games.chartered.table import play, printed, seen, start, table
+from tests.games.chartered.table import at_event, play, printed, seen, start, table
 
 TEXT = resources.files("handelshuis.games.chartered.data").joinpath("material.toml").read_text()
 
@@ -64,6 +64,7 @@ def test_what_is_printed_is_the_material() -> None:
     assert (shown.cards_price, shown.refresh_price) == (prices.cards, prices.refresh)
     assert (shown.action_price, shown.least_price) == (prices.action, prices.least_share)
     assert shown.step == prices.step
+    assert shown.auction_cards == MATERIAL.counts.deck_for_auction
     assert f"f{shown.most_money} " in GAME.rule("coopmanscappen.most_money").en
     assert [each.name for each in shown.plots] == [
         each.name for each in seen(start(layout="b")).plots
@@ -117,7 +118,26 @@ def test_a_line_is_crossed_from_below_only() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ledger_from_before_prices_were_told_has_no_gaps(language: str) -> None:
     texts = GAME.texts(language)
-    for key in ("told.cards", "told.refresh", "told.action", "told.roof"):
+    for key in ("told.cards", "told.refresh", "told.action", "told.roof", "told.lot_cards"):
         said = texts.say(Line(key, {"who": "#0"}), ["Anna"])
         assert said.startswith("Anna ")
         assert "{" not in said
+    for lot in ("cards", "plot"):
+        assert not re.search(r"[{\d]", texts.text(f"lot.{lot}"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_auction_names_as_many_cards_as_the_material(language: str) -> None:
+    texts = GAME.texts(language)
+    ten = {"en": "ten", "nl": "tien"}[language]
+    for lot in ("cards", "plot"):
+        state = at_event("veilinge", 2, towns={"tea": "haven A1 B1 C1"}, money=[100, 100])
+        move = state.parse(f"auction {lot}")
+        if lot == "cards":
+            after = state.clone()
+            after.advance(0, move)
+            told = [texts.say(line) for line in GAME.story(state, 0, move, after, 0)]
+            assert ten in texts.say(GAME.label(state, move))
+            assert ten in told[0]
+        play(state, f"1 auction {lot}")
+        assert ten in texts.say(GAME.ask(state, state.awaited()[0]))

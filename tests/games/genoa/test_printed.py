@@ -59,7 +59,8 @@ def test_cards_pay_what_the_material_says() -> None:
         "privilege": 0,
     }
     assert (PRINTED.title_pay, PRINTED.step) == (pay.title, pay.step)
-    assert PRINTED.ware_count == MATERIAL.counts.wares
+    assert PRINTED.chains == pay.chains
+    assert (PRINTED.ware_count, PRINTED.discs) == (MATERIAL.counts.wares, MATERIAL.counts.discs)
 
 
 def test_goods_are_named_in_the_order_of_the_counts() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from handelshuis.core.state import CHANCE
+from handelshuis.core.texts import Line
 from handelshuis.games.genoa import GAME
 from handelshuis.games.genoa.rules.state import Genoa
 from tests.games.genoa.table import at, go, play, table
@@ -83,6 +86,37 @@ def test_messages_titles_and_rounds_are_told() -> None:
         "Anna rolls 4 and 5: the trader starts at the market.",
         "The market: the round counter goes on to 2 of 12.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("building", "english", "dutch"),
+    [
+        (
+            "town-hall",
+            "the town hall for 2 small orders",
+            "het stadhuis uit voor 2 kleine opdrachten",
+        ),
+        (
+            "guild-hall",
+            "the guild hall for a large order",
+            "de gildenhal uit voor een grote opdracht",
+        ),
+        ("cathedral", "the cathedral for 2 titles", "de kathedraal uit voor 2 titels"),
+    ],
+)
+def test_an_action_names_as_many_as_it_brings(building: str, english: str, dutch: str) -> None:
+    s = play(table(3), at(building), "1 act")
+    assert told(s.clone(), "1 take") == [f"Anna acts at {english}."]
+    assert told(s, "1 take", language="nl") == [f"Anna voert de actie bij {dutch}."]
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_a_ledger_from_before_actions_were_counted_has_no_gaps(language: str) -> None:
+    for building in ("guild-hall", "town-hall", "cathedral", "post-office"):
+        line = Line(f"told.take.{building}", {"who": "#0"})
+        said = GAME.texts(language).say(line, ["Anna"])
+        assert said.startswith("Anna ")
+        assert "{" not in said
 
 
 def test_a_message_given_in_a_deal_is_paid_to_its_new_holder() -> None:

@@ -1,5 +1,5 @@
 /** The texts in the reader's language: the page's own, and the catalogue of the game at the table. */
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { Sentence } from "../net/wire";
 import { language, type Language } from "../settings";
@@ -53,38 +53,81 @@ effect(() => {
   for (const room of entered.value) fetchWords(room, language.value).catch(() => undefined);
 });
 
+/** What a board says itself, by language: here already, or fetched when it is read. */
+export type BoardTexts = Record<Language, Catalogue | (() => Promise<Catalogue>)>;
+
 /** A game's texts: those of its board in this page, and those the server has. */
-const board = signal<Record<Language, Catalogue>>({ en: {}, nl: {} });
+const board = signal<BoardTexts>({ en: {}, nl: {} });
+const brought = signal<Record<string, Catalogue>>({});
 const served = signal<Record<string, Catalogue>>({});
 const game = signal("");
+
+/** The words of the board in the reader's language; none before they have arrived. */
+const ofBoard = computed<Catalogue | undefined>(() => {
+  const words = board.value[language.value];
+  return typeof words === "function" ? brought.value[`${game.value}/${language.value}`] : words;
+});
 
 const catalogue = computed<Catalogue>(() => ({
   // What has not arrived yet is read in another language.
   ...Object.assign({}, ...Object.values(page.value)),
   ...page.value[language.value],
   ...served.value[`${game.value}/${language.value}`],
-  ...board.value[language.value],
+  ...ofBoard.value,
 }));
 
-effect(() => {
-  const wanted = `${game.value}/${language.value}`;
-  if (!game.value || served.value[wanted]) return;
-  api.texts(game.value, language.value).then(
+const asked = new Set<string>();
+
+/** Fetch the words that the server has of a game, once in each language that is read. */
+export function fetchTexts(name: string): void {
+  const of = language.value;
+  const wanted = `${name}/${of}`;
+  if (!name || served.peek()[wanted] || asked.has(wanted)) return;
+  asked.add(wanted);
+  api.texts(name, of).then(
     (texts) => {
-      served.value = { ...served.value, [wanted]: texts };
+      served.value = { ...served.peek(), [wanted]: texts };
     },
-    () => undefined,
+    () => asked.delete(wanted),
   );
+}
+
+const bringing = new Map<string, Promise<void>>();
+
+/** Fetch what a board says in the reader's language, once in each. */
+export async function fetchBoardTexts(name: string, texts: BoardTexts): Promise<void> {
+  const of = language.value;
+  const words = texts[of];
+  if (typeof words !== "function") return;
+  const wanted = `${name}/${of}`;
+  let coming = bringing.get(wanted);
+  if (!coming) {
+    coming = words().then((found) => {
+      brought.value = { ...brought.peek(), [wanted]: found };
+    });
+    bringing.set(wanted, coming);
+    coming.catch(() => bringing.delete(wanted));
+  }
+  return coming;
+}
+
+effect(() => {
+  fetchTexts(game.value);
+  fetchBoardTexts(game.value, board.value).catch(() => undefined);
 });
 
 /** Speak the words of a game, with what its board in this page adds to them. */
-export function speakOf(name: string, texts: Record<Language, Catalogue>): void {
-  board.value = texts;
-  game.value = name;
+export function speakOf(name: string, texts: BoardTexts = { en: {}, nl: {} }): void {
+  batch(() => {
+    board.value = texts;
+    game.value = name;
+  });
 }
 
 /** Tell whether the game's words have arrived in the reader's language. */
-export const haveTexts = computed(() => !!served.value[`${game.value}/${language.value}`]);
+export const haveTexts = computed(
+  () => !!served.value[`${game.value}/${language.value}`] && !!ofBoard.value,
+);
 
 /** Find a message, or nothing. */
 export function message(key: string): string | undefined {

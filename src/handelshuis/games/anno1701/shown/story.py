@@ -9,10 +9,10 @@ from handelshuis.core.texts import Argument, Line
 from handelshuis.games.anno1701.rules import effects, frames, moves
 from handelshuis.games.anno1701.rules.frames import count_of, program_of, seat_of, verb_of
 from handelshuis.games.anno1701.rules.goods import CENTRE, PLACES, SHIP, SHIP_PLACE, TRADED_NAMES
-from handelshuis.games.anno1701.rules.phases import END_NAMES, OPENING, ROLLING
+from handelshuis.games.anno1701.rules.phases import BY_MERCHANTS, END_NAMES, OPENING, ROLLING
 from handelshuis.games.anno1701.rules.programs import EVENTS, VOYAGE_NAMES
 from handelshuis.games.anno1701.rules.state import Anno
-from handelshuis.games.anno1701.rules.tables import PILES
+from handelshuis.games.anno1701.rules.tables import MERCHANTS_TO_WIN, PILES
 from handelshuis.games.anno1701.shown import labels
 from handelshuis.games.anno1701.shown.descriptions import card_text, condition
 
@@ -185,5 +185,7 @@ def _end(after: Anno) -> Line:
     key = f"told.end_{END_NAMES[after.ending]}"
     if after.winner < 0:
         return Line(key)
-    points = sum(after.sheet(after.winner))
-    return Line(key, {"who": f"#{after.winner}", "loser": f"#{1 - after.winner}", "points": points})
+    who: dict[str, Argument] = {"who": f"#{after.winner}", "loser": f"#{1 - after.winner}"}
+    if after.ending == BY_MERCHANTS:
+        return Line("told.end_with_merchants", who | {"n": MERCHANTS_TO_WIN})
+    return Line(key, who | {"points": sum(after.sheet(after.winner))})

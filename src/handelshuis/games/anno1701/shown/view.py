@@ -44,6 +44,7 @@ from handelshuis.games.anno1701.rules.tables import (
     CREW,
     DIE,
     FOR_POWER,
+    HAND,
     HAPPY,
     MERCHANTS_TO_WIN,
     NAMES,
@@ -229,6 +230,8 @@ class Printed(msgspec.Struct):
     voyage_cards: int
     sites: int
     bank_rate: int
+    hand: int
+    """The most cards in a hand."""
     search_price: int
     repair: dict[str, int]
     """What one more level of the ship costs."""
@@ -268,6 +271,7 @@ def printed() -> Printed:
         voyage_cards=ALL_VOYAGES,
         sites=SITES,
         bank_rate=BANK_RATE,
+        hand=HAND,
         search_price=SEARCH_PRICE,
         repair=_cost(REPAIR),
         for_power=FOR_POWER,

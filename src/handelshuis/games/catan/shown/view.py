@@ -18,12 +18,14 @@ from handelshuis.games.catan.rules.phases import PHASE_NAMES, Phase
 from handelshuis.games.catan.rules.state import Catan
 from handelshuis.games.catan.rules.tables import (
     ANY_HARBOUR,
+    ARMY_AWARD,
     BANK_RATE,
     CARD_NAMES,
     CITY_YIELD,
     HARBOUR_RATE,
     KINDS,
     RESOURCES,
+    ROAD_AWARD,
     ROBBER_NUMBER,
     SETTLEMENT_YIELD,
     SPECIAL_RATE,
@@ -123,6 +125,8 @@ class Printed(msgspec.Struct):
     """By the move that pays them, in the order of the building costs card."""
     points: dict[str, int]
     """What a settlement, a city, a point card and the two special cards are worth."""
+    awards: dict[str, int]
+    """From what length of road and how many knights on a special card is given."""
     yields: dict[str, int]
     """How many cards a settlement and a city bring for a hex beside them."""
     pips: list[int]
@@ -155,6 +159,7 @@ def printed() -> Printed:
             "longest_road": points.longest_road,
             "largest_army": points.largest_army,
         },
+        awards={"longest_road": ROAD_AWARD, "largest_army": ARMY_AWARD},
         yields={"settlement": SETTLEMENT_YIELD, "city": CITY_YIELD},
         pips=[0 if number == ROBBER_NUMBER else ways for number, ways in enumerate(WAYS)],
         robber_number=ROBBER_NUMBER,

@@ -33,6 +33,7 @@ from handelshuis.games.chartered.rules.tables import (
     REFRESH_PRICE,
     ROOF_LOSS,
     STEP,
+    TEN,
 )
 from handelshuis.games.chartered.shown.names import (
     card_text,
@@ -83,7 +84,7 @@ def lot_text(s: Chartered) -> list[str]:
     """Refer to what is up for auction."""
     if s.lot in (moves.LOT_SHARE, moves.LOT_OWN):
         return [f"@share.{company_text(s.lot_company).rpartition('.')[2]}"]
-    return ["@lot.cards" if s.lot == moves.LOT_CARDS else "@lot.plot"]
+    return [f"{TEN}@lot.{'cards' if s.lot == moves.LOT_CARDS else 'plot'}_from"]
 
 
 def label(s: Chartered, move: int) -> Line:
@@ -155,8 +156,11 @@ def label(s: Chartered, move: int) -> Line:
     elif kind in (moves.LOT_SHARE, moves.LOT_OWN):
         word = "lot_share" if kind == moves.LOT_SHARE else "lot_own"
         args = {"company": company_text(what)}
-    elif kind in (moves.LOT_CARDS, moves.LOT_PLOT):
-        word = "lot_cards" if kind == moves.LOT_CARDS else "lot_plot"
+    elif kind == moves.LOT_CARDS:
+        word = "lot_cards"
+        args = {"n": TEN}
+    elif kind == moves.LOT_PLOT:
+        word = "lot_plot"
     return Line(f"label.{word}", args)
 
 

@@ -25,6 +25,7 @@ from handelshuis.games.chartered.rules.tables import (
     SHARES,
     STEP,
     STOREY_COUNTS,
+    TEN,
     WAREHOUSES,
     Event,
     Storey,
@@ -77,6 +78,8 @@ class Printed(msgspec.Struct):
     """The values after which a line lies that calls an event."""
     hand: int
     """The most building cards in a hand."""
+    auction_cards: int
+    """How many cards of the stack, or of those played last, an auction lets one choose from."""
     cards_price: int
     refresh_price: int
     action_price: int
@@ -110,6 +113,7 @@ def printed(town: Layout) -> Printed:
         step=STEP,
         event_lines=[STEP * line for line in LINES],
         hand=HAND,
+        auction_cards=TEN,
         cards_price=STEP * CARDS_PRICE,
         refresh_price=STEP * REFRESH_PRICE,
         action_price=STEP * ACTION_PRICE,

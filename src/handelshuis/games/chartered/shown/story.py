@@ -37,8 +37,13 @@ from handelshuis.games.chartered.shown.names import (
     the_company,
 )
 
-PRICED: Final = ("told.cards", "told.refresh", "told.roof")
-"""What is told with its price; ledgers of before name no price, and their sentences have none."""
+COUNTED: Final = {
+    "told.cards": "told.cards_for",
+    "told.refresh": "told.refresh_for",
+    "told.roof": "told.roof_for",
+    "told.lot_cards": "told.lot_cards_from",
+}
+"""What is told with a number of the material, of which ledgers of before tell none."""
 
 
 def story(
@@ -136,7 +141,7 @@ def _deed(
         return _rising(before, seat, kind, what)
     button = label(before, move)
     key = button.key.replace("label.", "told.")
-    return [Line(f"{key}_for" if key in PRICED else key, who | button.args)]
+    return [Line(COUNTED.get(key, key), who | button.args)]
 
 
 def _action(before: Chartered, seat: int) -> list[Line]:

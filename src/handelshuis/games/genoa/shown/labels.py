@@ -23,6 +23,7 @@ from handelshuis.games.genoa.rules.terms import SEAT_BITS
 from handelshuis.games.genoa.rules.town import SIDES
 from handelshuis.games.genoa.shown.names import (
     card_text,
+    counted_yield,
     field_text,
     given_text,
     proposal,
@@ -89,7 +90,7 @@ def label(s: Genoa, move: int) -> Line:
     if kind == moves.TITLE:
         return Line("label.title", title_args(s, what))
     if kind == moves.TAKE:
-        return Line(f"label.take.{BUILDING_NAMES[s.place]}" if s.place < BUILDINGS else "label.act")
+        return _take(s.place) if s.place < BUILDINGS else Line("label.act")
     if kind in (moves.GIVE, moves.SMALL, moves.HAND_OVER):
         args = {"card": card_text(what)}
     elif kind in (moves.START, moves.MOVE, moves.MAKE_GOOD, moves.WITHDRAW, moves.BUILDING):
@@ -98,6 +99,13 @@ def label(s: Genoa, move: int) -> Line:
     if s.near and kind in (moves.ASK, moves.PASS, moves.NOTHING_HERE):
         key += "_near"
     return Line(key, args)
+
+
+def _take(building: int) -> Line:
+    goods = counted_yield(building)
+    if goods:
+        return Line("label.take_goods", {"goods": goods})
+    return Line(f"label.take.{BUILDING_NAMES[building]}")
 
 
 def title_args(s: Genoa, what: int) -> dict[str, Argument]:

@@ -19,6 +19,7 @@ from handelshuis.games.genoa.rules.tables import (
     KIND_NAMES,
     KIND_OF,
     KINDS_OF_CARDS,
+    NUMBER_AT,
     SECOND_WARE,
     SPECIAL_AT,
     SPECIAL_NAMES,
@@ -74,6 +75,13 @@ def taken_text(good: int) -> str:
     if good == A_TITLE:
         return "1@good.title"
     return f"1@good.{KIND_NAMES[good - FIRST_CARD]}"
+
+
+def counted_yield(building: int) -> list[str]:
+    """Refer to the cards or titles that a building's action brings, where it brings any."""
+    if WAY[building] == BRINGS_CARDS:
+        return [f"{NUMBER_AT[building]}@good.{KIND_NAMES[CARDS_AT[building]]}"]
+    return [f"{NUMBER_AT[building]}@good.title"] if WAY[building] == BRINGS_TITLES else []
 
 
 def pledge_texts(field: int, pledge: int) -> list[str]:

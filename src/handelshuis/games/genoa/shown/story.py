@@ -106,6 +106,8 @@ def _deed(before: Genoa, seat: int, move: int, after: Genoa, me: int) -> list[Li
     if kind == moves.END:
         return [Line("told.stop", who)]
     button = label(before, move)
+    if kind == moves.TAKE:
+        who["field"] = field_text(before.place)
     lines = [Line(button.key.replace("label.", "told."), who | button.args)]
     if kind == moves.LARGE:
         lines.append(Line("told.paid", who | {"ducats": LARGE_PAY}))

@@ -22,6 +22,7 @@ from handelshuis.games.genoa.rules.tables import (
     BUILDINGS,
     CARD_NAMES,
     CARDS_AT,
+    CHAINS,
     DISCS,
     FIRST_WARE,
     KIND_NAMES,
@@ -94,8 +95,12 @@ class Printed(msgspec.Struct):
     """How many pieces there are of each ware."""
     pays: dict[CardKind, int]
     """What a playing card pays once it is fulfilled or delivered; privileges pay at the end."""
+    chains: list[int]
+    """What so many privileges of neighbouring buildings are worth at the end, from one on."""
     title_pay: int
     """What a title on a building earns when another acts there, and at the end."""
+    discs: int
+    """How many fields the trader visits in a turn at most."""
     step: int
     """Every amount of ducats is a multiple of this."""
     standing_fields: list[str]
@@ -223,7 +228,9 @@ def printed(seats: int) -> Printed:
         kinds=KIND_NAMES,
         ware_count=WARE_COUNT,
         pays={"large": LARGE_PAY, "small": SMALL_PAY, "message": MESSAGE_PAY, "privilege": 0},
+        chains=CHAINS[1:],
         title_pay=TITLE_PAY,
+        discs=DISCS,
         step=STEP,
         standing_fields=FIELD_NAMES[:MARKET] if seats > 2 else [],
     )
