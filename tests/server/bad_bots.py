@@ -7,9 +7,10 @@ import time
 
 from handelshuis.bots.bot import Bot, RandomBot
 from handelshuis.bots.names import make_bot
+from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.game import Game
-from handelshuis.core.state import State
+from handelshuis.core.state import State, kind_of
 
 
 class Raising(Bot):
@@ -28,6 +29,13 @@ class Pondering(Bot):
         if len(position.awaited()) > 1:
             time.sleep(60)
         return RandomBot().choose(position, seat, chance)
+
+
+class Refusing(Bot):
+    def choose(self, position: State, seat: int, chance: Chance) -> int:
+        legal = position.legal(seat)
+        refusals = [move for move in legal if kind_of(move) == deal_moves.DECLINE]
+        return refusals[0] if refusals else RandomBot().choose(position, seat, chance)
 
 
 class Dying(Bot):
@@ -53,6 +61,11 @@ def sleeping(name: str, game: Game) -> Bot:
 def pondering(name: str, game: Game) -> Bot:
     """Make a bot that cannot make up its mind about an offer."""
     return Pondering()
+
+
+def refusing(name: str, game: Game) -> Bot:
+    """Make a bot that says no to every offer, and plays anything else."""
+    return Refusing()
 
 
 def dying(name: str, game: Game) -> Bot:

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.houses import ROOT, HouseProcess, secrets_of, set_up
 from tests.server.lines import frame, line_to
@@ -55,6 +55,21 @@ class Attack:
     def http(self) -> httpx.Client:
         """Call over HTTP."""
         return httpx.Client(base_url=self.address, headers=ATTACKER, timeout=30)
+
+    @contextlib.contextmanager
+    def player(self) -> Iterator[httpx.Client]:
+        """Call over HTTP as somebody who has a key, if one more is to be had."""
+        key = secrets.token_urlsafe(16)
+        with self.http() as http:
+            self.note(http.post("/api/players", json={"key": key, "name": "Eva"}))
+            http.headers["authorization"] = f"Bearer {key}"
+            yield http
+
+    def again(self, *calls: Callable[[], httpx.Response]) -> None:
+        """Call again and again."""
+        while not self.stopped.is_set():
+            for call in calls:
+                self.note(call())
 
     def note(self, answer: httpx.Response) -> None:
         """Count an answer over HTTP."""
@@ -197,6 +212,140 @@ def looks_for_tables(attack: Attack) -> None:
         attack.heard["refused"] += 1
 
 
+def hall_page(attack: Attack, name: str, **more: object) -> ClientConnection:
+    """Look for company on a page of the hall."""
+    address = attack.address.replace("http", "ws", 1)
+    line = connect(f"{address}/ws/hall", additional_headers=ATTACKER)
+    line.send(json.dumps({"t": "hello"}))
+    wish: dict[str, object] = {"t": "seek", "secret": secrets.token_urlsafe(16), "name": name}
+    wish |= {"games": ["speicherstadt", "catan", "genoa", "anno1701", "chartered"]}
+    line.send(json.dumps(wish | {"few": 2, "many": 5} | more))
+    return line
+
+
+def crowds_the_hall(attack: Attack) -> None:
+    with contextlib.ExitStack() as opened:
+        while not attack.stopped.is_set():
+            line = opened.enter_context(hall_page(attack, "Eva", few=5, many=5))
+            with contextlib.suppress(TimeoutError):
+                attack.heard[str(line.recv(0.02))[:40]] += 1
+
+
+def sits_down_and_leaves(attack: Attack) -> None:
+    while not attack.stopped.is_set():
+        line = hall_page(attack, "Eva", bots_after=0.1)
+        with contextlib.suppress(TimeoutError):
+            for _ in range(4):
+                attack.heard[str(line.recv(2.5))[:30]] += 1
+        # As a page does that comes back.
+        line.close(1012)
+
+
+def makes_players(attack: Attack) -> None:
+    while not attack.stopped.is_set():
+        with attack.player() as http:
+            attack.note(http.patch("/api/players/me", json={"name": "Eva " * 9}))
+            attack.note(http.get("/api/players/me"))
+            attack.note(http.put("/api/players/me/key", json={"key": "x" * 22}))
+
+
+def asks_for_friends(attack: Attack) -> None:
+    with attack.player() as http:
+        attack.again(
+            lambda: http.get("/api/players/me/friends"),
+            lambda: http.put(f"/api/players/me/blocked/{secrets.token_urlsafe(12)}"),
+            lambda: http.get("/api/players/me/games", params={"name": "%_" * 20}),
+            lambda: http.get("/api/players/me/tables"),
+            lambda: http.get("/api/lobby", params={"name": "e", "skip": 100}),
+            lambda: http.post("/api/players/me/friends/x/invite", json={"table": attack.table}),
+        )
+
+
+def holds_tournaments(attack: Attack) -> None:
+    wish: dict[str, object] = {"name": "Cup", "game": "speicherstadt", "players": 2}
+    wish |= {"format": "swiss", "rounds": 9, "hours": 1, "bot": "beginner"}
+    with attack.player() as http, attack.player() as other:
+        while not attack.stopped.is_set():
+            made = http.post("/api/tournaments", json=wish)
+            attack.note(made)
+            path = f"/api/tournaments/{made.json().get('tournament', 'x' * 16)}"
+            for each in (http, other):
+                attack.note(each.post(f"{path}/enter"))
+            attack.note(http.post(f"{path}/begin"))
+            for _ in range(20):
+                attack.note(http.get(path))
+
+
+def asks_for_passkeys(attack: Attack) -> None:
+    with attack.player() as http:
+        attack.again(
+            lambda: http.post("/api/passkeys/options"),
+            lambda: http.post("/api/passkeys", json={"id": "x", "response": {}}),
+            lambda: http.post("/api/players/me/passkeys/options"),
+            lambda: http.get("/api/players/me/passkeys"),
+        )
+
+
+def asks_for_messages(attack: Attack) -> None:
+    ways = "/api/players/me/messages"
+    quiet = {"begin": 0, "end": 60, "zone": "Europe/Amsterdam"}
+
+    def add(address: str) -> httpx.Response:
+        return http.post(ways, json={"kind": "webhook", "address": address})
+
+    with attack.player() as http:
+        attack.again(
+            lambda: add(f"https://{secrets.token_hex(8)}.invalid/x"),
+            lambda: add("https://127.0.0.1/x"),
+            lambda: http.put("/api/players/me/quiet", json={"quiet": quiet}),
+            lambda: http.post(f"{ways}/x/test"),
+            lambda: http.get(ways),
+        )
+
+
+def takes_copies(attack: Attack) -> None:
+    with attack.player() as http:
+        attack.again(lambda: http.get("/api/players/me/export"))
+
+
+def opens_finished_games(attack: Attack) -> None:
+    with attack.http() as http:
+        made = [http.post("/api/records", content=LONG.read_text()).json() for _ in range(3)]
+        tables = [each["table"] for each in made]
+        while not attack.stopped.is_set():
+            for table in tables:
+                for what in ("", "/page", "/seal", "/chances", "/series", "/ratings"):
+                    attack.note(http.get(f"/api/tables/{table}{what}"))
+                attack.note(http.get(f"/g/{table}"))
+                attack.note(http.get(f"/g/{table}/nl.png"))
+
+
+def asks_what_if(attack: Attack) -> None:
+    with attack.http() as http:
+        made = set_up(http, "me", "greedy", coach=True)
+    with attack.page(made["table"], secrets_of(made)) as page:
+        fields = {"t": "branch", "seat": 0, "at": 0, "moves": []}
+        attack.storm(
+            page,
+            *[
+                fields | {"seed": secrets.token_hex(32), "task": task}
+                for task in ("tell", "go_on", "weigh", "hint")
+            ],
+        )
+
+
+def continues_games(attack: Attack) -> None:
+    with attack.http() as http:
+        made = http.post("/api/records", content=LONG.read_text()).json()["table"]
+        players = http.get(f"/api/tables/{made}").json()["players"]
+        wish = {"seats": [{"kind": "me"}] + [{"kind": "bot"}] * (players - 1), "open": True}
+        path = f"/api/tables/{made}/continue"
+        attack.again(
+            lambda: http.post(path, json=wish | {"at": 1000 + secrets.randbelow(1000)}),
+            lambda: http.post(path, json=wish | {"at": 10**6}),
+        )
+
+
 ATTACKS: list[Callable[[Attack], None]] = [
     hello_again_and_again,
     never_reads,
@@ -210,6 +359,17 @@ ATTACKS: list[Callable[[Attack], None]] = [
     sets_up_tables,
     brings_records,
     looks_for_tables,
+    crowds_the_hall,
+    sits_down_and_leaves,
+    makes_players,
+    asks_for_friends,
+    holds_tournaments,
+    asks_for_passkeys,
+    asks_for_messages,
+    takes_copies,
+    opens_finished_games,
+    asks_what_if,
+    continues_games,
 ]
 
 

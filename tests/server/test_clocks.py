@@ -21,6 +21,7 @@ from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.files import sqlite_url
 from handelshuis.server.storage.schema import ENTRIES, TABLES
 from handelshuis.server.tables.clocks import asked_now
+from tests.server.bad_bots import refusing
 from tests.server.conftest import OpenUp
 from tests.server.fleet import Fleet
 from tests.server.houses import GENEROUS, HouseProcess, OpenHouse, secrets_of, set_up
@@ -265,7 +266,7 @@ def test_the_others_may_go_on_where_the_table_chose_that(house: OpenHouse, watch
     with three_at_a_table(house, clock=TURN | {"zero": "others"}) as three:
         running = [clock["runs"] for clock in clocks(three.pages[three.host])]
         assert [seat for seat in range(3) if running[seat]] == sorted([three.first, three.second])
-        assert three.go_on(three.second, by=three.host)["code"] == "not_gone"
+        assert three.go_on(three.second, by=three.host)["code"] == "not_late"
         watch.move(61)
         for seat in (three.first, three.second):
             until_late(three.pages[three.host], seat)
@@ -284,12 +285,165 @@ def test_where_there_are_no_such_rules_the_others_let_a_bot_play(
     page = to_move(pages)
     seat, other = page.look()["seat"], pages[1 - page.look()["seat"]]
     wish = {"t": "stand_in", "seat": seat, "bot": "beginner"}
-    assert fully_said(other.ask(**wish), "not_away")
+    assert fully_said(other.ask(**wish), "not_late")
     watch.move(61)
     until_late(other, seat)
     assert other.ask(**wish)["t"] == "done"
     to_move([other])
     close(pages)
+
+
+def host_and_guests(house: OpenHouse, *seats: str, **more: Any) -> tuple[str, list[str]]:
+    """Set up a table with one host, and let others take its open seats; gives all secrets."""
+    made = house.set_up(*seats, **more)
+    secrets = secrets_of(made)
+    join = f"/api/tables/{made['table']}/join"
+    for name in ("Bert", "Carl")[: seats.count("open")]:
+        secrets.append(house.http.post(join, json={"name": name}).json()["secret"])
+    return made["table"], secrets
+
+
+@pytest.fixture
+def impatient(house: OpenHouse) -> OpenHouse:
+    """A house where nobody needs to have been gone for long."""
+    settings = msgspec.structs.replace(
+        house.house.settings, offline_seconds=0.0, abandoned_seconds=0.0
+    )
+    house.house.settings = settings
+    return house
+
+
+@pytest.mark.parametrize("zero", ["bot", "others", "lost"])
+def test_nobody_who_has_time_left_is_passed_over_however_long_he_is_gone(
+    impatient: OpenHouse, zero: str
+) -> None:
+    house = impatient
+    clock = DAYS | {"zero": zero}
+    name, secrets = host_and_guests(house, "me", "open", "beginner", game="genoa", clock=clock)
+    anna, bert = (Visitor(house.address, name, [secret]) for secret in secrets)
+    table = house.table(name)
+    while 1 not in table.awaited():
+        anna.catch_up()
+        if anna.look()["legal"]:
+            anna.play()
+    bert.close()
+    anna.hear_until(t="seats")
+    assert fully_said(anna.ask(t="stand_in", seat=1, bot="beginner"), "not_late")
+    anna.catch_up()
+    going_on = anna.ask(t="go_on", seat=1, seq=anna.state["seq"])
+    assert fully_said(going_on, "not_late")
+    assert fully_said(anna.ask(t="offer_seat", seat=1, bot="beginner"), "not_late")
+    anna.close()
+
+
+def test_the_seat_of_one_whose_time_was_up_is_offered_until_he_is_back(
+    impatient: OpenHouse, watch: Watch
+) -> None:
+    house = impatient
+    name, secrets = host_and_guests(house, "me", "open", game="catan", clock=TURN)
+    host, other = pages = [Visitor(house.address, name, [secret]) for secret in secrets]
+    table = house.table(name)
+    play_until_asked(pages, 1)
+    other.close()
+    host.hear_until(t="seats")
+    watch.move(61)
+    # A bot plays his turn, and goes on.
+    to_move([host])
+    assert (table.seats[1].late, table.seats[1].stand_in) == ("bot", "merchant")
+    assert host.ask(t="offer_seat", seat=1, bot="")["t"] == "done"
+    joined = house.http.post(f"/api/tables/{table.id}/join", json={"name": "Carl"}).json()
+    with Visitor(house.address, table.id, [joined["secret"]]) as carl:
+        assert (last_seats(carl)[1]["late"], left(carl)[1]) == ("", 60.0)
+    host.close()
+
+
+def test_whoever_comes_back_after_his_time_was_up_plays_his_next_turn_himself(
+    house: OpenHouse, watch: Watch
+) -> None:
+    made = house.set_up("me", "me", game="catan", clock=TURN)
+    secrets = secrets_of(made)
+    host, other = (Visitor(house.address, made["table"], [secret]) for secret in secrets)
+    play_until_asked([host, other], 1)
+    other.close()
+    host.hear_until(t="seats")
+    watch.move(61)
+    to_move([host])
+    with Visitor(house.address, made["table"], secrets[1:]) as back:
+        assert (last_seats(back)[1]["late"], last_seats(back)[1]["stand_in"]) == ("", "")
+        play_until_asked([host, back], 1)
+        assert left(back)[1] == 60.0
+        assert back.play()["t"] == "done"
+    host.close()
+
+
+def test_a_game_with_a_clock_ends_undecided_only_when_all_agree(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", clock=DAYS | {"zero": "lost"})
+    first, second = secrets_of(made)
+    with Visitor(house.address, made["table"], [first]) as anna:
+        with Visitor(house.address, made["table"], [second]) as bert:
+            assert bert.ask(t="stand_in", seat=1, bot="beginner")["t"] == "done"
+        assert anna.ask(t="end", seat=0, yes=True)["t"] == "done"
+        anna.catch_up()
+        assert anna.state["over"] is False
+        with Visitor(house.address, made["table"], [second]) as bert:
+            assert bert.ask(t="end", seat=1, yes=True)["t"] == "done"
+            bert.catch_up()
+            assert bert.state["over"] is True
+
+
+@pytest.mark.parametrize("clock", [TURN, GAME])
+def test_offers_that_are_refused_bring_no_time(
+    tmp_path: Path, watch: Watch, clock: dict[str, Any]
+) -> None:
+    settings = Settings(
+        sqlite_url(tmp_path), bot_pace=0.0, limits=GENEROUS, now=watch, make_bot=refusing
+    )
+    house = OpenHouse(settings)
+    made = house.set_up("me", "random", game="catan", clock=clock)
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        while True:
+            page.await_turn()
+            view = page.look()["view"]
+            offers = [move for move in page.moves() if move.startswith("offer ")]
+            if view["phase"] == "act" and view["active"] == 0 and offers:
+                break
+            page.play()
+            page.catch_up()
+        watch.move(20)
+        had = left(page)[0]
+        for spent in (5, 10, 15):
+            watch.move(5)
+            seq = page.state["seq"]
+            assert page.play(offers[0])["t"] == "done"
+            while page.state["seq"] < seq + 2 or not page.look()["legal"]:
+                page.hear_until(t="state")
+            assert left(page)[0] == had - spent
+        # His next turn is a new one.
+        page.play("end")
+        page.catch_up()
+        while page.look()["view"]["active"] != 0:
+            page.await_turn()
+            if page.look()["view"]["active"] != 0:
+                page.play()
+                page.catch_up()
+        page.await_turn()
+        assert left(page)[0] > had - 15
+    house.close()
+
+
+def test_whoever_hands_his_seat_on_and_sits_down_again_has_no_more_time(
+    house: OpenHouse, watch: Watch
+) -> None:
+    for clock in (GAME, TURN):
+        pages = seated(house, "me", "me", "me", clock=clock)
+        page = to_move(pages)
+        seat, table = page.look()["seat"], page.welcome["table"]["table"]
+        watch.move(40)
+        assert page.ask(t="offer_seat", seat=seat, bot="")["t"] == "done"
+        joined = house.http.post(f"/api/tables/{table}/join", json={"name": "Carl"}).json()
+        with Visitor(house.address, table, [joined["secret"]]) as again:
+            assert left(again)[seat] == clock["seconds"] - 40
+        close(pages)
 
 
 def test_at_a_desk_the_time_of_who_has_to_answer_runs(house: OpenHouse, watch: Watch) -> None:
@@ -330,19 +484,19 @@ def test_no_clock_runs_before_everyone_sits(house: OpenHouse, watch: Watch) -> N
 
 
 def test_who_takes_a_seat_over_has_all_the_time(house: OpenHouse, watch: Watch) -> None:
-    made = house.set_up("me", "me", "me", clock=GAME | {"zero": "lost"})
-    pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
-    page = to_move(pages)
-    seat = page.look()["seat"]
+    clock = GAME | {"zero": "lost"}
+    table, secrets = host_and_guests(house, "me", "open", "open", clock=clock)
+    pages = [Visitor(house.address, table, [secret]) for secret in secrets]
+    host, seat = pages[0], play_until_asked(pages, 1).look()["seat"]
     watch.move(301)
-    while not last_seats(page)[seat]["gave_up"]:
-        page.hear_until(t="seats")
+    while not last_seats(host)[seat]["gave_up"]:
+        host.hear_until(t="seats")
     wish = {"t": "offer_seat", "seat": seat, "bot": "beginner"}
-    assert page.ask(**wish)["t"] == "done"
-    join = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Carl", "seat": seat})
+    assert host.ask(**wish)["t"] == "done"
+    join = house.http.post(f"/api/tables/{table}/join", json={"name": "Dora", "seat": seat})
     assert join.status_code == 200, join.text
     secret = [join.json()["secret"]]
-    with Visitor(house.address, made["table"], secret) as carl:
+    with Visitor(house.address, table, secret) as carl:
         assert left(carl)[seat] == 300.0
         assert last_seats(carl)[seat]["gave_up"] == 0
     close(pages)

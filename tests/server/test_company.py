@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -180,6 +181,65 @@ def test_the_hall_is_bounded(open_house: OpenUp) -> None:
     assert pages[2].hear_until("error")["code"] == "too_fast"
     for page in pages:
         page.open.close()
+
+
+def test_quick_tables_count_as_tables_of_whoever_sits_there(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(tables_an_hour=2))
+    for number in range(2):
+        with HallPage(house.address) as page:
+            page.seek(f"Anna {number}", bots_after=0.1)
+            table = page.hear_until("met")["table"]
+            assert house.house.rivals[table].patron == "127.0.0.1"
+    with HallPage(house.address) as page:
+        page.seek("Anna", bots_after=0.1)
+        assert page.hear_until("error")["code"] == "too_many_tables"
+    assert count(house, "seekers") - count(house, "seekers_seated") == 0
+    assert count(house, "game_tables") == 2
+
+
+def test_who_has_no_table_left_is_seated_no_more_though_he_looked_before(
+    open_house: OpenUp,
+) -> None:
+    house = open_house(limits=Limits(tables_an_hour=1))
+    pages = [HallPage(house.address) for _ in range(2)]
+    for number, page in enumerate(pages):
+        page.seek(f"Anna {number}", bots_after=0.1, clock="turn" if number else "")
+    until(lambda: count(house, "game_tables") == 1)
+    time.sleep(3)
+    assert count(house, "game_tables") == 1
+    for page in pages:
+        page.open.close()
+
+
+def test_pages_that_were_cut_off_count_as_long_as_they_are_waited_for(open_house: OpenUp) -> None:
+    house = open_house(limits=Limits(seekers_an_address=3))
+    told = []
+    for number in range(6):
+        with HallPage(house.address) as page:
+            page.seek(f"Anna {number}", few=5, many=5)
+            heard = page.hear()
+            told.append(heard.get("code", heard["t"]))
+            # As if the line broke: who comes back has his place.
+            page.line.close(1012)
+    assert told == ["seeking"] * 3 + ["too_many_pages_here"] * 3
+    assert count(house, "seekers") == 3
+
+
+def test_whose_line_breaks_keeps_his_place_and_who_closes_his_page_does_not(
+    open_house: OpenUp,
+) -> None:
+    house = open_house()
+    page = HallPage(house.address)
+    page.seek("Anna", few=5, many=5)
+    page.hear_until("seeking")
+    page.line.socket.shutdown(socket.SHUT_RDWR)
+    until(lambda: not house.house.hall.guests)
+    assert count(house, "seekers") == 1
+    with HallPage(house.address) as again:
+        again.secret = page.secret
+        again.seek("Anna", few=5, many=5)
+        again.hear_until("seeking")
+    until(lambda: count(house, "seekers") == 0)
 
 
 def friends(http: Any) -> list[tuple[str, bool]]:

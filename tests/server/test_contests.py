@@ -245,6 +245,22 @@ def test_a_tournament_makes_its_rounds_by_itself(open_house: OpenUp, database: s
     assert again["entrants"] == [each | {"me": False} for each in shown["entrants"]]
 
 
+def test_tables_of_a_tournament_count_as_its_hosts(open_house: OpenUp) -> None:
+    house = open_house(contest_seconds=0.05)
+    tournament, people = gathered(house.address, "Anna", "Bram", "Chris", "Dora", rounds=1)
+    visitor = house.house.visitors.at("127.0.0.1")
+    # One more this hour, and then one a second.
+    visitor.tables.left, visitor.tables.rate, visitor.tables.size = 1.0, 0.0, 1.0
+    people[0].ask(tournament, "begin")
+    until(people[0], tournament, round=1)
+    time.sleep(0.5)
+    made = [each["table"] for each in people[0].ask(tournament)["tables"]]
+    assert sorted(map(bool, made)) == [False, True]
+    assert house.house.rivals[max(made)].patron == "127.0.0.1"
+    visitor.tables.rate = 1.0
+    assert len(tables_of(people[0], tournament, 1)) == 2
+
+
 def test_whoever_keeps_a_table_waiting_or_leaves_comes_last_there(open_house: OpenUp) -> None:
     watch = Watch()
     house = open_house(contest_seconds=0.05, now=watch)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import random
+import re
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import games
 from handelshuis.core.state import CHANCE, OVER
+from handelshuis.server.tables import undo
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
+
+if TYPE_CHECKING:
+    from handelshuis.server.tables.table import Table
 
 ORDINARY = {
     "speicherstadt": ["bid", "sell", "keep", "fill"],
@@ -52,6 +59,44 @@ def test_what_is_ones_own_matter_changes_nothing_that_others_have(name: str) -> 
                     assert had == has, state.text(move)
         state = after
     assert own > 20
+
+
+CARDS = "large|small|message|privilege"
+UNCONFIRMED = {
+    "genoa": ["small", "ware-card", f"exchange .* for (?!({CARDS})$)"],
+    "chartered": ["buy", "sell"],
+}
+"""What a page plays at once in the middle of a turn, since it can simply be taken back."""
+
+
+@pytest.mark.parametrize("name", UNCONFIRMED)
+def test_what_is_played_unconfirmed_shows_nothing_hidden(name: str) -> None:
+    game = games()[name]
+    setup = game.setup(3, options=game.bounded())
+    luck, chance = random.Random(9), QuickChance(9)
+    state, seen = game.start(setup), set()
+    wanted = re.compile("|".join(UNCONFIRMED[name]))
+    for _ in range(1500):
+        if state.turn == OVER:
+            state = game.start(setup)
+        if state.turn == CHANCE:
+            state.advance(CHANCE, state.sample(chance))
+            continue
+        seat, before = state.turn, state.clone()
+        legal = state.legal(seat)
+        simple = [move for move in legal if wanted.match(state.text(move))]
+        move = luck.choice(simple or legal)
+        state.advance(seat, move)
+        if not simple or state.turn != seat:
+            continue
+        item = SimpleNamespace(text=before.text(move))
+        ledger = SimpleNamespace(item=lambda _, item=item: item, last_moves=lambda _: [0])
+        table = SimpleNamespace(game=game, state=state, ledger=ledger)
+        assert not undo.revealed(cast("Table", table), seat, before, 1), item.text
+        others = [other for other in range(before.seats) if other != seat]
+        assert not undo.touched(cast("Table", table), others, before), item.text
+        seen.add(item.text.split()[0])
+    assert len(seen) == len(UNCONFIRMED[name])
 
 
 def seated(house: OpenHouse, game: str) -> list[Visitor]:

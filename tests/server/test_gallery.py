@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.core.registry import game
+from handelshuis.server.door.seen import SEAT
 from handelshuis.server.gallery.headline import worn
 from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.schema import FIGURES
@@ -19,6 +20,7 @@ from handelshuis.server.thinking.figures import DEALS, check_draws
 from tests.server.conftest import OpenUp, emptied
 from tests.server.fleet import Fleet
 from tests.server.houses import GENEROUS, ROOT, OpenHouse, secrets_of
+from tests.server.test_players import as_player, table_of
 from tests.server.visitors import Visitor, fully_said
 
 RECORDS = {
@@ -252,3 +254,76 @@ def test_colours_are_worn_as_on_pages() -> None:
     assert worn(usual, ["", "", ""]) == ["blue", "red", "yellow"]
     assert worn(usual, ["", "blue", ""]) == ["red", "blue", "yellow"]
     assert worn(usual, ["ice", "", ""]) == ["ice", "red", "yellow"]
+
+
+SAID = ("page", "record", "chances", "series", "seal", "ratings")
+"""What is told of a game that is over, each by a call of its own."""
+
+
+def test_strangers_are_told_nothing_of_a_private_game_and_its_players_everything(
+    house: OpenHouse,
+) -> None:
+    key, anna = as_player(house, "Anna")
+    made = table_of(anna, "me", "open")
+    table = f"/api/tables/{made['table']}"
+    guest = house.http.post(f"{table}/join", json={"name": "Bert"}).json()["secret"]
+    secrets = [made["seats"][0]["secret"], guest]
+    with Visitor(house.address, made["table"], secrets) as both:
+        assert both.ask(t="let_onlookers", may="none")["t"] == "done"
+        both.play_to_the_end()
+        seats = [{"kind": "me"}, {"kind": "bot"}]
+        play_on = {"at": 3, "seats": seats, "open": False, "coach": True}
+        stranger = as_player(house, "Carl")[1]
+        wrong = {SEAT: "x" * 22}
+        for http, headers in ((house.http, {}), (stranger, {}), (house.http, wrong)):
+            for what in SAID:
+                refused = http.get(f"{table}/{what}", headers=headers)
+                assert (refused.status_code, refused.json()["code"]) == (403, "not_shared"), what
+            refused = http.post(f"{table}/continue", json=play_on, headers=headers)
+            assert (refused.status_code, refused.json()["code"]) == (403, "not_shared")
+        # By a player's key, or by the secret of a seat.
+        for http, headers in ((anna, {}), (house.http, {SEAT: f"x, {guest}"})):
+            for what in SAID:
+                assert http.get(f"{table}/{what}", headers=headers).status_code == 200, what
+            answer = http.post(f"{table}/continue", json=play_on, headers=headers)
+            assert answer.status_code == 200, answer.text
+        assert anna.get(f"{table}/page").json()["mine"] is True
+        assert both.ask(t="share", seat=0, shared=True)["t"] == "done"
+    for what in SAID:
+        assert house.http.get(f"{table}/{what}").status_code == 200, what
+    assert key
+
+
+def test_a_series_tells_strangers_only_of_games_that_anyone_may_see(house: OpenHouse) -> None:
+    made = house.set_up("me", "me")
+    secrets = secrets_of(made)
+    with Visitor(house.address, made["table"], secrets) as both:
+        assert both.ask(t="let_onlookers", may="none")["t"] == "done"
+        assert both.ask(t="give_up", seat=0)["t"] == "done"
+        assert both.ask(t="again", seat=0)["t"] == "done"
+    following = house.http.get(f"/api/tables/{made['table']}").json()["next"]
+    with Visitor(house.address, following, secrets) as both:
+        assert both.ask(t="let_onlookers", may="talk")["t"] == "done"
+        assert both.ask(t="give_up", seat=0)["t"] == "done"
+    path = f"/api/tables/{following}/series"
+    told = [house.http.get(path, headers=who).json() for who in ({}, {SEAT: secrets[0]})]
+    assert [[game["table"] for game in each["games"]] for each in told] == [
+        [following],
+        [made["table"], following],
+    ]
+    assert [sum(each["wins"]) for each in told] == [1, 2]
+
+
+def test_nobody_looks_on_at_a_private_game_that_ended_with_a_free_seat(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", "me")
+    with Visitor(house.address, made["table"], secrets_of(made)[:2]) as page:
+        assert page.ask(t="let_onlookers", may="none")["t"] == "done"
+        with Visitor(house.address, made["table"], secrets_of(made)[2:]) as third:
+            assert third.ask(t="offer_seat", seat=2, bot="beginner")["t"] == "done"
+        for seat in (0, 1):
+            assert page.ask(t="end", seat=seat, yes=True)["t"] == "done"
+        page.catch_up()
+        assert page.state["over"] is True
+    with Visitor(house.address, made["table"], greet=False) as stranger:
+        stranger.send(t="hello")
+        assert fully_said(stranger.hear_until(t="error"), "no_onlookers")

@@ -180,3 +180,15 @@ def test_a_seat_is_not_offered_of_someone_who_left_only_just(open_house: OpenUp)
     made, first, _ = with_guest(house)
     with Visitor(house.address, made["table"], [first]) as host:
         assert fully_said(host.ask(t="offer_seat", seat=1), "not_gone")
+
+
+def test_a_table_at_which_nobody_may_look_on_is_not_among_those_to_look_at(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handelshuis.server.door.open_tables.LISTED_SECONDS", 0.0)
+    house = open_house()
+    made = house.set_up("me", "me", open=True)
+    with Visitor(house.address, made["table"], secrets_of(made)) as host:
+        for may, shown in (("watch", 1), ("none", 0), ("talk", 1)):
+            assert host.ask(t="let_onlookers", may=may)["t"] == "done"
+            assert len(house.http.get("/api/tables").json()) == shown

@@ -12,9 +12,11 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
 from handelshuis.server.logs import FORMATS, begin_log
+from tests.server.conftest import OpenUp
 from tests.server.houses import HouseProcess, secrets_of, set_up
 from tests.server.visitors import Visitor
 
@@ -87,3 +89,16 @@ def test_bad_input_leaves_no_traceback_and_no_secret(tmp_path: Path) -> None:
     assert "Invalid HTTP request received." in [event["message"] for event in events]
     assert not [event for event in events if "trace" in event]
     assert "Traceback" not in written
+
+
+def test_a_game_that_cannot_be_drawn_is_told_of_without_the_words_of_its_failure(
+    open_house: OpenUp, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = open_house()
+    made = house.set_up("me", "me")["table"]
+    with house.house.storage.engine.begin() as connection:
+        connection.execute(sa.text("UPDATE entries SET text = :text"), {"text": PASSWORD})
+    house.house.tables.clear()
+    house.http.get(f"/api/tables/{made}")
+    assert f"table {made} cannot be drawn" in caplog.text
+    assert PASSWORD not in caplog.text

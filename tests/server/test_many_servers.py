@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
 from handelshuis.server.peers.hops import HEADER, vouch
+from handelshuis.server.peers.lease import BEAT_SECONDS
 from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.leases import LEASE_SECONDS
 from tests.server.conftest import emptied
@@ -125,6 +126,45 @@ def test_a_table_is_played_at_from_any_server_and_left_in_good_order(database: s
         assert not ask(database, "SELECT id FROM servers WHERE id = :me", me=owner[0])
         with Visitor(there, table, secrets) as page:
             assert owner_of(database, table)[0] != owner[0]
+            assert page.play(seat=page.state["awaited"][0])["t"] == "done"
+
+    with_fleet(database, 2, scene)
+
+
+HANDED_OVER: Final = 5.0
+"""Seconds within which others have the tables of a server that died."""
+
+
+def test_what_a_dead_server_had_is_taken_over_as_soon_as_its_lease_is_over(database: str) -> None:
+    # The others look again when a lease runs out; a second is left to read the table.
+    assert LEASE_SECONDS + BEAT_SECONDS + 1 < HANDED_OVER
+
+    def left(me: str) -> float:
+        found = ask(
+            database,
+            "SELECT extract(epoch FROM until - clock_timestamp())::float AS seconds FROM servers "
+            "WHERE id = :me",
+            me=me,
+        )
+        return float(found[0].seconds) if found else 0.0
+
+    def scene(fleet: Fleet) -> None:
+        here, there = (fleet.address(port) for port in fleet.ports)
+        with httpx.Client(base_url=here, timeout=30) as http:
+            made = set_up(http, "me", "me")
+        table = made["table"]
+        dead, fence = owner_of(database, table)
+        fleet.errors += fleet.running.pop(fleet.ports[0]).kill()
+        # Whatever else this machine does: by the database's own clock it is soon over.
+        assert left(dead) <= LEASE_SECONDS
+        with httpx.Client(base_url=there, timeout=30) as http:
+            # Who comes too early waits for that, and is refused nothing.
+            shown = http.get(f"/api/tables/{table}")
+            assert shown.status_code == 200, shown.text
+        assert left(dead) <= 0
+        taker, then = owner_of(database, table)
+        assert (taker != dead, then) == (True, fence + 1)
+        with Visitor(there, table, secrets_of(made)) as page:
             assert page.play(seat=page.state["awaited"][0])["t"] == "done"
 
     with_fleet(database, 2, scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import time
 import weakref
 from collections.abc import Iterator
@@ -84,3 +85,22 @@ def test_so_do_those_whose_game_is_over_or_that_were_broken_off(open_house: Open
         assert page.play()["code"] == "trouble"
         assert page.hear_close() == 1012
     assert gone(house, tables)
+
+
+def test_tables_are_let_go_whatever_cannot_be_counted(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handelshuis.server.house.IDLE_SECONDS", 0.5)
+    house = open_house()
+    fails = itertools.chain([ValueError(), KeyError()], itertools.repeat(None))
+
+    async def count() -> None:
+        if error := next(fails):
+            raise error
+
+    monkeypatch.setattr(house.house.ratings, "count", count)
+    house.set_up("me", "me")
+    until = time.monotonic() + 60
+    while house.house.tables and time.monotonic() < until:
+        time.sleep(0.05)
+    assert house.house.tables == {}

@@ -9,8 +9,10 @@ import email.policy
 import json
 import re
 import socket
+import threading
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
@@ -25,8 +27,10 @@ from apprise.plugins.slack import NotifySlack
 from apprise.plugins.telegram import NotifyTelegram
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from handelshuis.core.record import read_record, replay
 from handelshuis.core.registry import games
 from handelshuis.core.texts import Line
+from handelshuis.server.club import lookup
 from handelshuis.server.club.addresses import BadAddress, check_address, for_apprise, shortened
 from handelshuis.server.club.messages import Post, is_quiet
 from handelshuis.server.club.outside import NotOutside, check_outside, is_outside, only_outside
@@ -39,7 +43,7 @@ from handelshuis.server.tables.asking import open_question
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.visitors import read_proxies
 from tests.server.conftest import OpenUp
-from tests.server.houses import OpenHouse, secrets_of
+from tests.server.houses import GENEROUS, ROOT, OpenHouse, secrets_of
 from tests.server.receivers import Browser, Receiver, mail_server, receiver
 from tests.server.test_players import as_player, table_of
 from tests.server.visitors import Visitor, fully_said
@@ -203,7 +207,8 @@ def move_once(house: OpenHouse, table: str, secrets: list[str]) -> None:
 
 
 def rows_of_table(house: OpenHouse, table: str) -> float:
-    return float(next(row.asked for row in rows(house, "game_tables") if row.id == table))
+    asked = [row.asked for row in rows(house, "seats") if row.table_id == table]
+    return max(float(each) for each in asked if each is not None)
 
 
 def test_a_mail_address_is_proved_first(open_house: OpenUp) -> None:
@@ -243,6 +248,63 @@ def test_a_mail_address_is_proved_first(open_house: OpenUp) -> None:
         for _ in range(5):
             http.patch(f"{ME}/{way['id']}", json={"code": other})
         assert http.patch(f"{ME}/{way['id']}", json={"code": code[0]}).json()["code"] == "no_way"
+
+
+def test_a_mail_address_is_sent_one_code_an_hour_whoever_asks(open_house: OpenUp) -> None:
+    with mail_server() as (port, mails):
+        mail = f"mailto://127.0.0.1:{port}?from=house@example.org&mode=insecure"
+        house = open_house(post=Post(mail=mail))
+        _, ayla = as_player(house, "Ayla")
+        _, bram = as_player(house, "Bram")
+        asked = {"kind": "mail", "address": "victim@example.org"}
+        assert ayla.post(ME, json=asked).status_code == 200
+        code = re.search(r"\b\d{6}\b", text_of(mails.get(timeout=60)))
+        assert code is not None
+        [way] = ayla.get(ME).json()["ways"]
+        for http, address in ((ayla, "victim@example.org"), (bram, "Victim+2@EXAMPLE.org")):
+            refused = http.post(ME, json=asked | {"address": address})
+            assert fully_said(refused.json(), "too_many_messages")
+        # Nor does taking the address out and giving it again bring another.
+        ayla.delete(f"{ME}/{way['id']}")
+        assert ayla.post(ME, json=asked).json()["code"] == "too_many_messages"
+        assert mails.empty()
+        assert bram.post(ME, json=asked | {"address": "bram@example.org"}).status_code == 200
+        mails.get(timeout=60)
+        engine = house.house.storage.engine
+        with engine.begin() as connection:
+            connection.execute(sa.text("UPDATE mail_proofs SET at = at - 3601"))
+        assert bram.post(ME, json=asked).status_code == 200
+        assert "victim@example.org" in text_of(mails.get(timeout=60))
+
+
+def test_a_mail_that_was_not_sent_counts_for_nothing(open_house: OpenUp) -> None:
+    house = open_house(post=Post(mail="mailto://127.0.0.1:9?from=house@example.org&mode=insecure"))
+    _, http = as_player(house, "Ayla")
+    for _ in range(2):
+        refused = http.post(ME, json={"kind": "mail", "address": "ayla@example.org"})
+        assert fully_said(refused.json(), "not_sent")
+
+
+def test_names_that_take_their_time_hold_nothing_else_up(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(lookup, "check_outside", lambda *_: go_on.wait(30))
+    monkeypatch.setattr(lookup, "LOOKUP_SECONDS", 0.5)
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+
+    def give(number: int) -> str:
+        wish = {"kind": "webhook", "address": f"https://slow-{number}.example.org/x"}
+        return str(http.post(ME, json=wish).json()["code"])
+
+    with ThreadPoolExecutor(40) as pool:
+        told = Counter(pool.map(give, range(40)))
+    # Each was given up in time, and no more threads wait for a name than there are for it.
+    assert set(told) <= {"bad_address", "too_fast"}
+    assert told["too_fast"] >= 40 - 2 * lookup.MOST
+    assert len(house.house.messages.lookup.under_way) <= lookup.THREADS
+    go_on.set()
 
 
 def text_of(mail: str) -> str:
@@ -450,9 +512,10 @@ def test_of_many_servers_one_tells(database: str) -> None:
                 created=now - 99,
                 owner=owner,
                 awaited="0 11",
-                asked=now - 90,
             )
             for seat in (0, 1, 11):
+                asked = None if seat == 1 else now - 90
+                add("seats", table_id=table, seat=seat, name="Ayla", kind="human", asked=asked)
                 add("player_seats", table_id=table, seat=seat, player_id="ayla")
         way = {"id": "way", "player_id": "ayla", "kind": "webhook", "address": "x", "home": ""}
         add("message_ways", **way, active=True, made=now - 100)
@@ -463,11 +526,11 @@ def test_of_many_servers_one_tells(database: str) -> None:
             (table, seat) for table in ("one", "two", "three") for seat in (0, 11)
         }
         assert waiting(connection, now, 120, me, 100, 0) == []
-    one = next(each for each in found if each.table == "one")
+    one = [each for each in found if each.table == "one"]
 
     def take() -> bool:
         with storage.engine.connect() as connection, connection.begin():
-            return claim(connection, one, [0, 11], now)
+            return claim(connection, one, now)
 
     if me is None:
         taken = [take() for _ in range(8)]
@@ -481,9 +544,9 @@ def test_of_many_servers_one_tells(database: str) -> None:
         assert {each.lately for each in left} == {2}
         # A question that is no more is nobody's to tell.
         three = next(each for each in left if each.table == "three")
-        tables = META.tables["game_tables"]
-        connection.execute(sa.update(tables).where(tables.c.id == "three").values(asked=now))
-        assert not claim(connection, three, [0], now)
+        seats = META.tables["seats"]
+        connection.execute(sa.update(seats).where(seats.c.table_id == "three").values(asked=now))
+        assert not claim(connection, [three], now)
         if me is not None:
             servers = sa.text(
                 "INSERT INTO servers VALUES ('gone', '', clock_timestamp() + interval '1 hour')"
@@ -515,3 +578,130 @@ def test_a_question_that_tells_of_hidden_things_is_left_out(
     assert open_question(table, seat) == game.ask(table.state, seat)
     monkeypatch.setattr(type(game), "ask", tells)
     assert open_question(table, seat) is None
+
+
+def asked_at(house: OpenHouse, table: str) -> dict[int, float]:
+    """Tell since when each seat is asked something, of those that are."""
+    found = [row for row in rows(house, "seats") if row.table_id == table]
+    return {row.seat: row.asked for row in found if row.asked is not None}
+
+
+def told_once(house: OpenHouse, players: list[str]) -> Callable[[], list[int]]:
+    """Give every player a way, and what tells all who wait: the seats that are told of then."""
+    now = time.time()
+    with house.house.storage.engine.begin() as connection:
+        for player in players:
+            way = {"id": player, "player_id": player, "kind": "webhook", "address": "x", "home": ""}
+            add_row(connection, "message_ways", **way, active=True, made=now - 100)
+
+    def tell() -> list[int]:
+        told = []
+        with house.house.storage.engine.begin() as connection:
+            for each in waiting(connection, now + 1000, 60, None, 100, 0):
+                assert claim(connection, [each], now + 1000)
+                told.append(each.seat)
+        return sorted(told)
+
+    return tell
+
+
+def with_players(
+    house: OpenHouse, count: int, path: str, wish: dict[str, Any]
+) -> tuple[str, list[str], list[str]]:
+    """Seat people who are known; gives the table, who they are, and their secrets."""
+    people = [as_player(house, f"Player {number}")[1] for number in range(count)]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (count - 1)]
+    answer = people[0].post(path, json=wish | {"seats": seats})
+    assert answer.status_code == 200, answer.text
+    made = answer.json()
+    secrets = secrets_of(made)
+    for number, http in enumerate(people[1:], 1):
+        wish = {"name": f"Player {number}"}
+        secrets.append(http.post(f"/api/tables/{made['table']}/join", json=wish).json()["secret"])
+    known = [str(http.get("/api/players/me").json()["id"]) for http in people]
+    return made["table"], known, secrets
+
+
+def when_two_hand_in(record: str) -> int:
+    """Find the entry of a game of Catan after which two have too many cards."""
+    for number, done in enumerate(replay(*read_record(record, games())), 1):
+        awaited = done.after.awaited()
+        if len(awaited) > 1:
+            first = done.after.text(done.after.legal(awaited[0])[0])
+            if first.startswith("discard"):
+                return number
+    raise AssertionError("nobody had")
+
+
+def test_of_several_who_hand_cards_in_each_is_told_once(open_house: OpenUp) -> None:
+    house = open_house(limits=GENEROUS)
+    record = (ROOT / "tests/games/catan/golden/classic-4.record").read_text(encoding="utf-8")
+    finished = house.http.post("/api/records", content=record).json()["table"]
+    wish = {"at": when_two_hand_in(record), "open": False, "coach": True}
+    path = f"/api/tables/{finished}/continue"
+    table, players, secrets = with_players(house, 4, path, wish)
+    with Visitor(house.address, table, secrets) as page:
+        owing = page.state["awaited"]
+        assert len(owing) == 2
+        before = asked_at(house, table)
+        assert sorted(before) == owing
+        tell = told_once(house, players)
+        assert tell() == owing
+        while owing[0] in page.state["awaited"]:
+            assert page.play(seat=owing[0])["t"] == "done"
+            page.catch_up()
+        assert asked_at(house, table) == {owing[1]: before[owing[1]]}
+        assert tell() == []
+
+
+def test_at_a_desk_those_are_told_who_have_to_answer_and_each_once(open_house: OpenUp) -> None:
+    house = open_house(limits=GENEROUS)
+    table, players, secrets = with_players(house, 3, "/api/tables", {"game": "catan"})
+    tell = told_once(house, players)
+    with Visitor(house.address, table, secrets) as page:
+        while True:
+            host = page.state["awaited"][0]
+            offers = [move for move in page.moves(host) if move.startswith("offer ")]
+            if offers:
+                break
+            assert page.play(seat=host)["t"] == "done"
+            page.catch_up()
+        assert list(asked_at(house, table)) == [host]
+        assert tell() == [host]
+        guests = [seat for seat in range(3) if seat != host]
+        terms = offers[0].split(" to ")[0]
+        everyone = " ".join(str(seat + 1) for seat in guests)
+        assert page.play(f"{terms} to {everyone}", seat=host)["t"] == "done"
+        page.catch_up()
+        asked = asked_at(house, table)
+        assert sorted(asked) == guests
+        assert tell() == guests
+        no = next(move for move in page.moves(guests[0]) if move.startswith("decline"))
+        assert page.play(no, seat=guests[0])["t"] == "done"
+        page.catch_up()
+        assert asked_at(house, table) == {guests[1]: asked[guests[1]]}
+        assert tell() == []
+        assert page.play(no, seat=guests[1])["t"] == "done"
+        page.catch_up()
+        assert tell() == [host]
+
+
+def test_the_channel_of_a_table_goes_with_who_gave_it_or_with_the_game(
+    open_house: OpenUp, there: Receiver
+) -> None:
+    house = open_house(post=SOON)
+    ayla, bram = (as_player(house, name)[1] for name in ("Ayla", "Bram"))
+    made = table_of(ayla, "me", "open")
+    joined = bram.post(f"/api/tables/{made['table']}/join", json={"name": "Bram"}).json()
+    for http in (ayla, bram):
+        wish = {"kind": "ntfy", "address": f"{there.address}/ours", "table": made["table"]}
+        assert len(http.post(ME, json=wish).json()["ways"]) == 1
+        own = {"kind": "ntfy", "address": f"{there.address}/mine"}
+        assert len(http.post(ME, json=own).json()["ways"]) == 2
+    with Visitor(house.address, made["table"], secrets_of(made)) as page:
+        assert page.ask(t="offer_seat", seat=0, bot="")["t"] == "done"
+    left = [[way["table"] for way in http.get(ME).json()["ways"]] for http in (ayla, bram)]
+    assert left == [[""], [made["table"], ""]]
+    with Visitor(house.address, made["table"], [joined["secret"]]) as page:
+        assert page.ask(t="give_up", seat=1)["t"] == "done"
+    assert [way["table"] for way in bram.get(ME).json()["ways"]] == [""]

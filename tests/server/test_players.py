@@ -10,7 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
+from handelshuis.server.storage.schema import TABLES
 from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import GENEROUS, OpenHouse, secrets_of
@@ -240,3 +242,103 @@ def test_the_whole_table_plays_again_a_seat_further_on(open_house: OpenUp, resta
     assert second["games"][1]["ranks"] == results[0]
     assert second["wins"] == [first["wins"][2], *first["wins"][:2]]
     assert sum(second["wins"]) >= 2
+
+
+def named(http: httpx.Client, name: str, **more: Any) -> dict[str, Any]:
+    """Set up a table for two, at which a player has a name."""
+    seats = [{"kind": "me", "name": name}, {"kind": "open"}]
+    answer = http.post("/api/tables", json={"game": "speicherstadt", "seats": seats} | more)
+    assert answer.status_code == 200, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_name_goes_when_the_game_is_over_of_a_player_who_is_no_more(
+    open_house: OpenUp, restart: bool
+) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    made = named(http, "Ayla")
+    bert = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    own = made["seats"][0]["secret"]
+    with Visitor(house.address, made["table"], [own]) as page:
+        page.ask(t="say", text="hello from Ayla")
+    assert http.delete("/api/players/me").status_code == 200
+    assert "Ayla" in open_database(house), "the others know with whom they play"
+    if restart:
+        house.close()
+        house = open_house()
+    with Visitor(house.address, made["table"], [bert["secret"]]) as friend:
+        assert friend.welcome["seats"][0]["name"] == "Ayla"
+        friend.ask(t="say", text="bye")
+        assert friend.ask(t="give_up", seat=1)["t"] == "done"
+        friend.catch_up()
+        seats = [message for message in friend.heard if message["t"] == "seats"][-1]["seats"]
+        assert [seat["name"] for seat in seats] == ["", "Bert"]
+    assert "Ayla" not in open_database(house)
+    with Visitor(house.address, made["table"], [bert["secret"]]) as friend:
+        assert [seat["name"] for seat in friend.welcome["seats"]] == ["", "Bert"]
+        said = [line["text"] for line in friend.welcome["chat"]]
+        assert said == ["bye", "Seat 2 gives up."]
+        assert friend.ask(t="again", seat=1)["t"] == "done"
+    assert "Ayla" not in open_database(house)
+
+
+def test_what_the_house_says_of_somebody_goes_with_his_name(open_house: OpenUp) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    made = named(http, "Ayla")
+    house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"})
+    with Visitor(house.address, made["table"], [made["seats"][0]["secret"]]) as page:
+        assert page.ask(t="give_up", seat=0)["t"] == "done"
+        lines = next(message for message in page.heard if message["t"] == "chat")["lines"]
+        assert lines[0]["line"] == {"key": "house.gave_up", "args": {"who": "#0"}}
+    assert http.delete("/api/players/me").status_code == 200
+    assert "Ayla" not in open_database(house)
+
+
+def test_whoever_takes_the_seat_of_a_player_who_is_no_more_keeps_his_own_name(
+    open_house: OpenUp,
+) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    made = named(http, "Ayla")
+    bert = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    own = made["seats"][0]["secret"]
+    assert http.delete("/api/players/me").status_code == 200
+    with Visitor(house.address, made["table"], [own]) as page:
+        page.ask(t="say", text="hello from Ayla")
+        assert page.ask(t="offer_seat", seat=0, bot="")["t"] == "done"
+    carl = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Carl"}).json()
+    assert "Ayla" not in open_database(house)
+    with Visitor(house.address, made["table"], [carl["secret"], bert["secret"]]) as both:
+        assert both.ask(t="give_up", seat=0)["t"] == "done"
+        both.catch_up()
+        seats = [message for message in both.heard if message["t"] == "seats"][-1]["seats"]
+        assert [seat["name"] for seat in seats] == ["Carl", "Bert"]
+
+
+def test_games_that_were_over_at_one_moment_are_all_listed(open_house: OpenUp) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    tables = set()
+    for _ in range(5):
+        made = table_of(http, "me", "bot")
+        with Visitor(house.address, made["table"], [made["seats"][0]["secret"]]) as page:
+            assert page.ask(t="give_up", seat=0)["t"] == "done"
+        tables.add(made["table"])
+    with house.house.storage.engine.begin() as connection:
+        connection.execute(sa.update(TABLES).values(over=1_700_000_000.0))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("handelshuis.server.club.my_tables.FINISHED_SHOWN", 2)
+        found: list[str] = []
+        query: dict[str, Any] = {}
+        while some := http.get("/api/players/me/games", params=query).json():
+            found += [each["table"] for each in some]
+            query = {"before": some[-1]["over"], "table": some[-1]["table"]}
+        archive = zipfile.ZipFile(io.BytesIO(http.get("/api/players/me/export").content))
+        exported = [each["table"] for each in json.loads(archive.read("games.json"))]
+    assert len(found) == 5
+    assert set(found) == tables
+    assert exported == found

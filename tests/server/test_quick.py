@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -124,3 +126,15 @@ def test_every_company_is_as_all_of_it_wish(
     left = [each for each in some if each.id not in seated and NOW - each.made >= GRACE]
     again = companies(left, unwanted, NOW, PLAYERS)
     assert again == []
+
+
+def test_many_who_never_fit_are_soon_looked_through() -> None:
+    games = ("catan", "genoa", *(f"no game {number}" for number in range(18)))
+    some = [
+        seeker(f"{number}", player="p", games=games, few=2, many=12, bots_after=0.0, made=NOW - 99)
+        for number in range(500)
+    ]
+    began = time.thread_time()
+    assert companies(some, set(), NOW, PLAYERS) == []
+    # Of any two it is looked once for each table that both would sit at.
+    assert time.thread_time() - began < 20

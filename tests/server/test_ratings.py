@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -132,3 +134,63 @@ def test_who_wins_rises_and_doubt_shrinks() -> None:
     assert points(begin[0]) == 1500
     [one, other] = rated([begin, begin], [1, 1])
     assert one == other
+
+
+@pytest.fixture
+def impatient(database: str) -> Iterator[OpenHouse]:
+    """A house where nobody needs to have been gone for long."""
+    settings = Settings(database, bot_pace=0.0, limits=GENEROUS)
+    gone = msgspec.structs.replace(settings, offline_seconds=0.0, abandoned_seconds=0.0)
+    opened = OpenHouse(gone)
+    yield opened
+    opened.close()
+
+
+def test_whoever_is_gone_from_a_rated_table_keeps_his_seat(impatient: OpenHouse) -> None:
+    house = impatient
+    anna, bert = (as_player(house, name)[1] for name in ("Anna", "Bert"))
+    made = table_of(anna, "me", "open", coach=False, rated=True)
+    joined = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    with Visitor(house.address, made["table"], [made["seats"][0]["secret"]]) as page:
+        # Neither a bot nor a stranger takes his place, and nobody ends the game without him.
+        assert fully_said(page.ask(t="stand_in", seat=1, bot="beginner"), "not_late")
+        assert fully_said(page.ask(t="offer_seat", seat=1, bot="beginner"), "rated_seat")
+        assert page.ask(t="end", seat=0, yes=True)["t"] == "done"
+        # Nobody has a bot play for him either.
+        assert fully_said(page.ask(t="stand_in", seat=0, bot="master"), "rated_seat")
+        page.catch_up()
+        assert page.state["over"] is False
+        with Visitor(house.address, made["table"], [joined["secret"]]) as other:
+            assert fully_said(other.ask(t="stand_in", seat=1, bot="master"), "rated_seat")
+
+
+def test_a_rated_seat_stays_its_players(house: OpenHouse) -> None:
+    anna, bert, carl = (as_player(house, name)[1] for name in ("Anna", "Bert", "Carl"))
+    made = table_of(anna, "me", "open", coach=False, rated=True)
+    table = f"/api/tables/{made['table']}"
+    joined = bert.post(f"{table}/join", json={"name": "Bert"}).json()
+    own, other = made["seats"][0]["secret"], joined["secret"]
+    tied = {secret: anna.put(f"{table}/player", json={"secret": secret}) for secret in (own, other)}
+    assert tied[own].status_code == 200, "it is hers already"
+    assert fully_said(tied[other].json(), "rated_seat")
+    assert carl.put(f"{table}/player", json={"secret": own}).json()["code"] == "rated_seat"
+    with Visitor(house.address, made["table"], [own]) as page:
+        assert page.ask(t="give_up", seat=0)["t"] == "done"
+    assert carl.put(f"{table}/player", json={"secret": own}).json()["code"] == "rated_seat"
+    changes = house.http.get(f"{table}/ratings").json()
+    assert [each["seat"] for each in changes] == [0, 1]
+    assert carl.get("/api/players/me/ratings").json() == []
+
+
+def test_a_result_that_cannot_be_counted_keeps_no_other_waiting(house: OpenHouse) -> None:
+    anna, bert = (as_player(house, name)[1] for name in ("Anna", "Bert"))
+    bad, good = (played(house, anna, bert, rated=True) for _ in range(2))
+    with house.house.storage.engine.begin() as connection:
+        broken = sa.update(TABLES).where(TABLES.c.id == bad).values(result="{", over=1.0)
+        connection.execute(broken)
+    loop = house.server.servers[0].get_loop()
+    for _ in range(2):
+        asyncio.run_coroutine_threadsafe(house.house.ratings.count(), loop).result(60)
+    with house.house.storage.engine.connect() as connection:
+        rows = connection.execute(sa.select(TABLES.c.id, TABLES.c.rated)).all()
+    assert {row.id: row.rated for row in rows} == {bad: "open", good: "counted"}

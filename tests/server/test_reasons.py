@@ -77,12 +77,11 @@ def test_a_deal_is_told_by_what_it_brings_both_sides() -> None:
     )
     said = purpose("catan", state, "offer 1 wool for 1 brick to 2 3")
     assert said.startswith("You get 1 brick, which you lack for a ")
-    assert said.endswith("can use.")
+    assert said.endswith("and Chris has a use for 1 wool.")
     settled = anno1701.table(lands=["3 farmland 2 forest", "pasture 2 clay-a"])
     told = purpose("anno1701", settled, "offer 1 food for 1 cloth to 2")
     assert told == (
-        "You get 1 cloth, which you lack for the next inhabitant, "
-        "and 1 food is something that Bram can use."
+        "You get 1 cloth, which you lack for the next inhabitant, and Bram has a use for 1 food."
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from handelshuis.core.record import read_record, replay, verify
@@ -101,6 +103,30 @@ def test_a_wish_that_nobody_answers_lapses(
         other.catch_up()
         assert other.wished_back() == (seat, [mate])
         other.hear_until(t="state", take_back=None)
+
+
+def test_over_days_a_wish_stands_until_it_is_answered(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handelshuis.server.tables.undo.TAKE_BACK_SECONDS", 0.1)
+    house = open_house()
+    made = house.set_up("me", "me", clock={"kind": "days", "seconds": 86400})
+    pages = [Visitor(house.address, made["table"], [secret]) for secret in secrets_of(made)]
+    mover, other = pages if pages[0].look()["legal"] else pages[::-1]
+    with mover, other:
+        seat, mate = mover.look()["seat"], other.look()["seat"]
+        mover.play("bid 1")
+        other.await_turn()
+        other.play("bid 2")
+        undo(mover, seat)
+    # Nobody need look on meanwhile.
+    time.sleep(0.5)
+    assert house.table(made["table"]).idle_for() == 0.0
+    with Visitor(house.address, made["table"], [secrets_of(made)[mate]]) as other:
+        assert other.wished_back() == (seat, [mate])
+        assert other.ask(t="agree", seat=mate, yes=True)["t"] == "done"
+        other.catch_up()
+        assert other.state["awaited"] == [seat]
 
 
 def test_nobody_can_agree_for_another_seat(house: OpenHouse) -> None:

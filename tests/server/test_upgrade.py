@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +18,17 @@ from alembic.migration import MigrationContext
 
 from handelshuis.server.storage.engine import engine_for
 from handelshuis.server.storage.reading import due_tables, load_table
-from handelshuis.server.storage.schema import ENTRIES, META, SEATS, SNAPSHOTS, TABLES, VERSIONS
+from handelshuis.server.storage.schema import (
+    CHAT,
+    ENTRIES,
+    META,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+    VERSIONS,
+)
 from handelshuis.server.storage.storage import Storage
-from handelshuis.server.storage.upgrade import WrongVersion, upgrade
+from handelshuis.server.storage.upgrade import REVISIONS, WrongVersion, upgrade
 from handelshuis.server.tables.rows import seat_from
 from handelshuis.server.wire.messages import SeatInfo, Wished
 from tests.server import old_schemas
@@ -201,4 +212,61 @@ def test_two_houses_that_start_at_once_agree(database: str) -> None:
         for table, rows in ((TABLES, 5), (SEATS, 10), (ENTRIES, 15), (SNAPSHOTS, 1)):
             counted = connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one()
             assert counted == rows
+    engine.dispose()
+
+
+def as_before(url: str, revision: int, folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Make an empty database as houses made it up to a revision."""
+    for file in REVISIONS.glob("*.py"):
+        number = re.match(r"v(\d+)_", file.name)
+        if number is None or int(number[1]) <= revision:
+            shutil.copy(file, folder)
+    with patch.context() as context:
+        context.setattr("handelshuis.server.storage.upgrade.REVISIONS", folder)
+        upgrade(url)
+
+
+def test_each_seat_is_asked_since_its_table_waited_and_what_the_house_said_names_nobody(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "revisions"
+    folder.mkdir()
+    as_before(database, 20, folder, monkeypatch)
+    engine = engine_for(database)
+    table = "rules, material, setup, seed, seal, open, created"
+    gave_up = {"key": "house.gave_up", "args": {"who": "#1"}}
+    line = {"n": 1, "seat": -2, "name": "", "text": "Ayla gives up.", "at": 1.0, "line": gave_up}
+    says = line | {"n": 2, "seat": 0, "text": '"house.gave_up", hm', "line": None}
+    with engine.begin() as connection:
+        for name, over, awaited in (("runs", None, "0 11"), ("over", 9.0, "0")):
+            connection.execute(
+                sa.text(
+                    f"INSERT INTO game_tables (id, game, {table}, over, awaited, asked) "
+                    "VALUES (:id, 'catan', 1, '', '{}', '', '', :no, 1.0, :over, :awaited, 5.5)"
+                ),
+                {"id": name, "over": over, "awaited": awaited, "no": False},
+            )
+            for seat in (0, 1, 11):
+                connection.execute(
+                    sa.text(
+                        "INSERT INTO seats (table_id, seat, name, kind) VALUES (:t, :s, '', :k)"
+                    ),
+                    {"t": name, "s": seat, "k": "human"},
+                )
+        for said in (line, says):
+            connection.execute(
+                sa.text("INSERT INTO chat (table_id, n, line) VALUES ('runs', :n, :line)"),
+                {"n": said["n"], "line": json.dumps(said, separators=(",", ":"))},
+            )
+    upgrade(database)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), META) == []
+        seats = connection.execute(sa.select(SEATS)).all()
+        assert {(row.table_id, row.seat): row.asked for row in seats if row.asked is not None} == {
+            ("runs", 0): 5.5,
+            ("runs", 11): 5.5,
+        }
+        lines = connection.execute(sa.select(CHAT.c.line).order_by(CHAT.c.n)).scalars()
+        told = [json.loads(each) for each in lines]
+    assert told == [line | {"text": "Seat 2 gives up."}, says]
     engine.dispose()

@@ -19,6 +19,7 @@ from handelshuis.bots.names import LEVELS
 from handelshuis.core.lessons import lesson_names
 from handelshuis.core.registry import games
 from handelshuis.core.texts import LANGUAGES
+from handelshuis.server.door.anew import add_anew
 from handelshuis.server.door.answers import refused as answer_to
 from handelshuis.server.door.boards import about, add_boards, address_of
 from handelshuis.server.door.client import add_client
@@ -37,6 +38,7 @@ from handelshuis.server.door.packing import packed_answer
 from handelshuis.server.door.passkeys import add_passkeys
 from handelshuis.server.door.players import add_players, player_of
 from handelshuis.server.door.ratings import add_ratings, check_rated
+from handelshuis.server.door.seen import check_seen
 from handelshuis.server.door.sockets import Tables
 from handelshuis.server.health import Health
 from handelshuis.server.house import House, Settings, find_game
@@ -230,6 +232,7 @@ def make_app(settings: Settings) -> FastAPI:
     async def play_on(table: str, wish: b.ContinueWish, request: Request) -> b.TableMade:
         """Set up a table that continues a finished game from one of its moments."""
         found = await house.table(table)
+        await check_seen(house, found, request)
         if len(wish.seats) != found.setup.players:
             raise Refusal("bad_setup")
         seats = seat_players(wish.seats, limits.name_length)
@@ -237,6 +240,7 @@ def make_app(settings: Settings) -> FastAPI:
         visitor = house.visitors.of(request.scope)
         player = await player_of(house, request)
         visitor.set_up_table()
+        visitor.store_entries(len(begun.items))
         return _made(
             *await house.create(
                 found.game,
@@ -255,9 +259,11 @@ def make_app(settings: Settings) -> FastAPI:
         response_model=None,
         responses=_refusals(404, 409) | {200: {"content": {"text/plain": {}}}},
     )
-    async def give_record(table: str) -> Response:
+    async def give_record(table: str, request: Request) -> Response:
         """Give the record of a game that is over."""
-        text = export_record(await house.table(table))
+        found = await house.table(table)
+        await check_seen(house, found, request)
+        text = export_record(found)
         name = f'attachment; filename="handelshuis-{table}.txt"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})
 
@@ -265,7 +271,9 @@ def make_app(settings: Settings) -> FastAPI:
     async def give_chances(table: str, request: Request) -> b.ChancesShown:
         """Give everyone's chances of winning from the start to the end of a game that is over."""
         visitor = house.visitors.of(request.scope)
-        return await house.analyst.chances(await house.table(table), visitor)
+        found = await house.table(table)
+        await check_seen(house, found, request)
+        return await house.analyst.chances(found, visitor)
 
     @app.post(
         "/api/records",
@@ -281,9 +289,10 @@ def make_app(settings: Settings) -> FastAPI:
         """Make a finished table from a record."""
         visitor = house.visitors.of(request.scope)
         visitor.set_up_table()
-        table = await house.import_record(await request.body(), visitor.household)
+        table = await house.import_record(await request.body(), visitor)
         return b.TableFound(table=table)
 
+    add_anew(app, house)
     add_players(app, house)
     add_passkeys(app, house)
     add_lobby(app, house)

@@ -73,11 +73,15 @@ from handelshuis.server.thinking.workers import Workers, WorkFailed
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.messages import Clock, SeatInfo
 from handelshuis.server.wire.refusals import Refusal, because
-from handelshuis.server.wire.visitors import Visitors
+from handelshuis.server.wire.visitors import Visitor, Visitors
 
 LOG: Final = logging.getLogger("handelshuis.house")
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}\Z")
 IDLE_SECONDS: Final = 600.0
+ROOM_SECONDS: Final = 1.0
+"""How often it is looked whether there is room for the tables in memory."""
+CALL_SECONDS: Final = 5.0
+"""How long nobody must have asked for a table that makes room: a call may still be about it."""
 MEND_SECONDS: Final = 1.0
 """How soon a table that had to be given up is read again, or one whose server is gone."""
 EXPIRE_SECONDS: Final = 3600.0
@@ -167,9 +171,15 @@ class House:
         self.lobby = Lobby(self.storage)
         limits = settings.limits
         self.hall = Hall(
-            self.storage, self._bring_together, limits.name_length, limits.seekers_an_address
+            self.storage,
+            self._bring_together,
+            self._may_have,
+            limits.name_length,
+            limits.seekers_an_address,
         )
-        self.contests = Contests(self.storage, self.table, self._keep_own, self._me)
+        self.contests = Contests(
+            self.storage, self.table, self._keep_own, self._me, self._set_up_for
+        )
         self.what_if = WhatIf(self.spare_workers)
         # Strangers' servers may keep them waiting: nothing else waits with them.
         self.post_workers = Workers(POST_WORKERS, polite_process, "post")
@@ -198,7 +208,7 @@ class House:
         with suppress(Refusal):
             await self._beat()
         looking = self._tell(), self._keep_time(), self._receive(), self._hold_contests()
-        chores = self._go_on(), self._tidy(), *looking
+        chores = self._go_on(), self._tidy(), self._keep_room(), *looking
         self.chores = [asyncio.create_task(chore) for chore in chores]
         if self.settings.thinkers:
             self.cluster = Cluster(self.settings.thinkers, self.workers, self.spare_workers)
@@ -215,6 +225,7 @@ class House:
         await asyncio.gather(*ending, return_exceptions=True)
         await self.teller.close()
         await self.inviting.close()
+        self.messages.lookup.close()
         await asyncio.to_thread(self.post_workers.close)
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.spare_workers.close)
@@ -226,17 +237,35 @@ class House:
 
     # Tables
 
-    async def table(self, name: str) -> Table:
-        """Give a table by its id, from memory or from storage.
+    async def table(self, name: str, visitor: Visitor | None = None) -> Table:
+        """Give a table by its id, from memory or from storage, where a visitor pays for reading it.
 
         Raises Elsewhere while another server has it.
         """
-        table = self.tables.get(name)
-        if table is not None and not table.broken:
-            table.touch()
+        table = self._here(name)
+        if table is not None:
             return table
         if not TABLE_ID.match(name):
             raise Refusal("no_table")
+        if visitor is None:
+            return await self._from_storage(name)
+        async with visitor.loading:
+            table = self._here(name)
+            if table is None:
+                visitor.pay_off()
+                table = await self._from_storage(name)
+                visitor.work_through(table.seq)
+            return table
+
+    def _here(self, name: str) -> Table | None:
+        """Give a table that is in memory."""
+        table = self.tables.get(name)
+        if table is None or table.broken:
+            return None
+        table.touch()
+        return table
+
+    async def _from_storage(self, name: str) -> Table:
         if name not in self.loading:
             self.loading[name] = asyncio.create_task(self._load(name))
         # One visitor who leaves must not stop the loading for the others.
@@ -285,14 +314,15 @@ class House:
             await read_holidays(fresh)
             self._keep(fresh, me, household)
 
-    async def import_record(self, body: bytes, household: str = "") -> str:
+    async def import_record(self, body: bytes, visitor: Visitor) -> str:
         """Make a finished table from a record; gives the table's id."""
+        visitor.bring_record(len(body))
         table = new_id()
         try:
             text = body.decode()
             edition = await self._edition_for(text)
             read = await self.spare_workers.run(
-                Asker(household, table),
+                Asker(visitor.household, table),
                 READING_SECONDS,
                 work_through,
                 text,
@@ -304,6 +334,7 @@ class House:
             raise Refusal("bad_record") from None
         if isinstance(read, str):
             raise because("bad_record", f"({read})", f"({read})")
+        visitor.store_entries(len(read.entries))
         await keep_record(self.storage, table, read, self.limits.name_length)
         return table
 
@@ -339,8 +370,20 @@ class House:
             raise Refusal("trouble")
         return self.lease.me
 
-    def _keep_own(self, table: Table) -> None:
-        self._keep(table, self._me())
+    def _keep_own(self, table: Table, household: str) -> None:
+        self._keep(table, self._me(), household)
+
+    def _may_have(self, household: str) -> bool:
+        """Whether a household may have one more table this hour."""
+        return not household or self.visitors.at(household).tables.now() >= 1
+
+    def _set_up_for(self, *households: str) -> None:
+        """Count one table more for each of some households, or for none of them refuse it."""
+        some = {household for household in households if household}
+        if not all(self._may_have(household) for household in some):
+            raise Refusal("too_many_tables")
+        for household in some:
+            self.visitors.at(household).set_up_table()
 
     def _keep(self, table: Table, me: str | None, household: str = "") -> None:
         if me != self._me():
@@ -517,19 +560,23 @@ class House:
         expired = -EXPIRE_SECONDS
         while True:
             await asyncio.sleep(IDLE_SECONDS / 10)
-            await self.ratings.count()
-            self.hopeless.clear()
-            await self._let_rest(IDLE_SECONDS)
-            forgotten = self.forget_idle(IDLE_SECONDS)
-            if self.lease is not None and forgotten:
-                with suppress(Refusal):
-                    await self.storage.change(let_go, self.lease.me, forgotten)
+            try:
+                await self.ratings.count()
+                await self._put_away()
+            except Exception as error:
+                LOG.warning("not everything could be tidied up: %s", type(error).__name__)
             if time.monotonic() - expired > EXPIRE_SECONDS:
                 expired = time.monotonic()
                 try:
                     await self._expire()
                 except Exception as error:
                     LOG.warning("no table could expire: %s", type(error).__name__)
+
+    async def _put_away(self) -> None:
+        """Let go of tables at which nobody has been for a while, and have others know it."""
+        self.hopeless.clear()
+        await self._let_rest(IDLE_SECONDS)
+        await self._hand_back(self.forget_idle(IDLE_SECONDS))
 
     async def _tell(self) -> None:
         """Tell players of their turns who have no page open."""
@@ -558,6 +605,7 @@ class House:
     async def _bring_together(self, company: Company) -> None:
         """Set a table up for people who looked for company."""
         me = self._me()
+        self._set_up_for(*(each.household for each in company.seekers))
         game = find_game(company.game)
         setup = game.setup(company.size, game.variants[0] if game.variants else "", {})
         comers = [Comer(each.id, each.name, each.player) for each in company.seekers]
@@ -565,7 +613,7 @@ class House:
         table = await meet(
             self.storage, game, setup, comers, languages, company.seekers[0].clock, me
         )
-        self._keep(table, me)
+        self._keep(table, me, company.seekers[0].household)
 
     async def _hold_contests(self) -> None:
         """Let tournaments go on: count results, draw rounds, make tables."""
@@ -625,6 +673,38 @@ class House:
                 forgotten[name] = table.fence
                 del self.tables[name], self.rivals[name]
         return forgotten
+
+    async def _keep_room(self) -> None:
+        """Let tables go sooner where there are too many entries in memory."""
+        while True:
+            await asyncio.sleep(ROOM_SECONDS)
+            try:
+                await self._make_room()
+            except Exception as error:
+                LOG.warning("there could be no room made: %s", type(error).__name__)
+
+    async def _make_room(self) -> None:
+        """Let go of tables where nobody looks on, those first at which nobody has been longest."""
+        held = sum(table.seq for table in self.tables.values())
+        whole = [each for each in self.tables.values() if not each.broken]
+        idle = [each for each in whole if self._is_idle(each, CALL_SECONDS)]
+        forgotten: dict[str, int] = {}
+        for table in sorted(idle, key=lambda each: each.touched):
+            if held <= self.limits.entries_in_memory:
+                break
+            with suppress(Refusal):
+                await table.rest()
+            if self.tables.get(table.id) is table and self._is_idle(table, CALL_SECONDS):
+                held -= table.seq
+                forgotten[table.id] = table.fence
+                del self.tables[table.id], self.rivals[table.id]
+        await self._hand_back(forgotten)
+
+    async def _hand_back(self, forgotten: dict[str, int]) -> None:
+        """Let other servers have tables that are no longer in memory here."""
+        if self.lease is not None and forgotten:
+            with suppress(Refusal):
+                await self.storage.change(let_go, self.lease.me, forgotten)
 
     def _is_idle(self, table: Table, seconds: float) -> bool:
         return table.idle_for() > seconds and not self.rivals[table.id].awaited()

@@ -97,6 +97,12 @@ def for_apprise(kind: str, address: str, mail: str = "") -> str:
     return f"{words}://{'/'.join(found.groups())}/"
 
 
+def same_mail(address: str) -> str:
+    """Write a mail address as that of whoever reads it: what stands after a plus is his own."""
+    name, _, host = address.partition("@")
+    return f"{name.partition('+')[0]}@{host}".casefold()
+
+
 def shortened(kind: str, address: str) -> str:
     """Show an address to its owner: enough to know it again, too little to use it."""
     if kind == "mail":

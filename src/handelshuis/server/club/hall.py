@@ -7,6 +7,7 @@ that live; were there two for a moment, the database lets nobody be seated twice
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -40,6 +41,8 @@ TIDY_SECONDS: Final = 60.0
 
 Bring = Callable[[Company], Awaitable[None]]
 """Sets a table up for a company."""
+MayHave = Callable[[str], bool]
+"""Whether a household may have one more table."""
 
 
 class Guest:
@@ -66,10 +69,13 @@ class Guest:
 class Hall:
     """All pages of the house that are open at this server."""
 
-    def __init__(self, storage: Storage, bring: Bring, name_length: int, most: int) -> None:
+    def __init__(
+        self, storage: Storage, bring: Bring, may_have: MayHave, name_length: int, most: int
+    ) -> None:
         """Open the hall; `most` may look for company from one address."""
         self.storage = storage
         self.bring = bring
+        self.may_have = may_have
         self.name_length = name_length
         self.most = most
         self.guests: set[Guest] = set()
@@ -85,6 +91,8 @@ class Hall:
         near = [each for each in others if each.household == guest.household]
         if sum(each.begins or each.seeker is not None for each in near) >= self.most:
             raise Refusal("too_many_pages_here")
+        if not self.may_have(guest.household):
+            raise Refusal("too_many_tables")
         row: Row = {
             "id": hash_of(wish.secret),
             "player_id": guest.player or None,
@@ -95,16 +103,20 @@ class Hall:
             "languages": " ".join(sorted(set(wish.languages))),
             "clock": wish.clock,
             "bots_after": wish.bots_after,
+            "household": guest.household,
         }
         before = guest.seeker
         guest.begins = True
         try:
             if before is not None and before["id"] != row["id"]:
                 await self.storage.change(leave, before["id"])
-            await self.storage.change(seek, row)
+            room = await self.storage.change(seek, row, self.most)
         finally:
             guest.begins = False
-        guest.seeker = row
+        guest.seeker = row if room else None
+        if not room:
+            # Pages that were cut off count until they are not waited for any more.
+            raise Refusal("too_many_pages_here")
         guest.told.clear()
 
     async def stop(self, guest: Guest) -> None:
@@ -167,10 +179,13 @@ class Hall:
                 guest.post(written(Stopped()))
 
     async def _bring_together(self, now: float, waiting: list[Seeker]) -> None:
+        waiting = [each for each in waiting if self.may_have(each.household)]
         players = [each.player for each in waiting if each.player]
         apart = await self.storage.read(unwanted, players) if players else set()
         sizes = {name: tuple(game.players) for name, game in games().items()}
-        for company in companies(waiting, apart, now, sizes):
+        # In a thread: where many wait it takes a while to see who fits.
+        found = await asyncio.to_thread(companies, waiting, apart, now, sizes)
+        for company in found:
             try:
                 await self.bring(company)
             except Refusal:
@@ -193,4 +208,5 @@ def _seeker(row: Any) -> Seeker:
         clock=row.clock,
         bots_after=row.bots_after,
         made=row.made,
+        household=row.household,
     )

@@ -16,10 +16,13 @@ from handelshuis.server.club.addresses import (
     BadAddress,
     check_address,
     host_of,
+    same_mail,
     shortened,
 )
-from handelshuis.server.club.outside import NotOutside, check_outside
+from handelshuis.server.club.lookup import Lookup
+from handelshuis.server.club.outside import NotOutside
 from handelshuis.server.club.sending import Outcome, Parcel, deliver_alone
+from handelshuis.server.storage.mail_proofs import claim_mail, release_mail
 from handelshuis.server.storage.messages import (
     add_way,
     change_way,
@@ -35,6 +38,7 @@ from handelshuis.server.storage.messages import (
 )
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.storage import Storage
+from handelshuis.server.tables.keys import hash_of
 from handelshuis.server.thinking.fair_queue import Asker
 from handelshuis.server.thinking.workers import Workers, WorkFailed
 from handelshuis.server.wire.bodies import MessagesShown, QuietHours, WayChange, WayShown, WayWish
@@ -45,7 +49,6 @@ MOST_WAYS: Final = 12
 """Ways of one player."""
 MOST_FAILURES: Final = 5
 """Messages in a row that do not arrive, after which a way is switched off; also wrong codes."""
-LOOKUP_SECONDS: Final = 5.0
 SENDING_SECONDS: Final = 20.0
 CODE: Final = {
     "en": ("Your code for Handelshuis", "Your code is {code}. You did not ask for it? Do nothing."),
@@ -79,6 +82,7 @@ class Messages:
         self.workers = workers
         self.post = post
         self.networks = read_proxies(post.networks)
+        self.lookup = Lookup()
 
     async def shown(self, player: str) -> MessagesShown:
         """Tell a player where and when he is told, his addresses shortened."""
@@ -131,7 +135,9 @@ class Messages:
             "code": "" if proved else f"{secrets.randbelow(10**6):06}",
             "made": time.time(),
         }
+        proof = "" if proved else await self._claim("code", address)
         if not await self.storage.change(add_way, way, MOST_WAYS):
+            await self._release(proof)
             raise Refusal("too_many_ways")
         if not proved:
             title, body = CODE[language or "en"]
@@ -139,6 +145,7 @@ class Messages:
             row = next(each for each in await self._ways(player) if each.id == way["id"])
             if await self.send(row, title, code, "") != "sent":
                 await self.storage.change(remove_way, player, way["id"])
+                await self._release(proof)
                 raise Refusal("not_sent")
 
     async def change(self, player: str, way: str, wish: WayChange) -> None:
@@ -171,7 +178,9 @@ class Messages:
         if found.code:
             raise Refusal("wrong_code")
         title, body = TEST[language or "en"]
+        proof = await self._claim("test", found.address) if found.kind == "mail" else ""
         if await self.send(found, title, body, "/me", "test") != "sent":
+            await self._release(proof)
             raise Refusal("not_sent")
 
     async def send(self, way: Any, title: str, body: str, path: str, tag: str = "") -> Outcome:
@@ -204,13 +213,26 @@ class Messages:
             await self.storage.change(change_way, way.id, {"failures": 0})
         return outcome
 
+    async def _claim(self, what: str, address: str) -> str:
+        """Count something that a mail address is sent, of which there is one an hour, or refuse it.
+
+        Gives what releases it.
+        """
+        proof = hash_of(f"{what} {same_mail(address)}")
+        if not await self.storage.change(claim_mail, proof, time.time()):
+            raise Refusal("too_many_messages")
+        return proof
+
+    async def _release(self, proof: str) -> None:
+        if proof:
+            await self.storage.change(release_mail, proof)
+
     async def _check(self, kind: str, address: str) -> None:
         try:
             check_address(kind, address, self.networks)
             where = host_of(kind, address)
             if where is not None:
-                async with asyncio.timeout(LOOKUP_SECONDS):
-                    await asyncio.to_thread(check_outside, *where, self.networks)
+                await self.lookup.check(*where, self.networks)
         except (BadAddress, NotOutside, TimeoutError):
             raise Refusal("bad_address") from None
 

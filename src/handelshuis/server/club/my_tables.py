@@ -47,11 +47,13 @@ def _urgency(each: MyTable) -> tuple[bool, float, float]:
 
 
 async def finished(
-    storage: Storage, player: str, before: float | None, game: str, name: str
+    storage: Storage, player: str, before: float | None, table: str, game: str, name: str
 ) -> list[MyTable]:
-    """List tables where a player's game is over, the newest first."""
+    """List tables where a player's game is over, the newest first; from one on, those after it."""
+    moment = before or time.time() + 1
+    sought = name.strip()
     found = await storage.read(
-        finished_tables_of, player, before or time.time() + 1, game, name.strip(), FINISHED_SHOWN
+        finished_tables_of, player, moment, table, game, sought, FINISHED_SHOWN
     )
     return [_told(each, storage.hours, {}) for each in found]
 
@@ -59,19 +61,22 @@ async def finished(
 async def all_finished(storage: Storage, player: str) -> AsyncIterator[MyTable]:
     """Go through all finished tables of a player."""
     before: float | None = None
-    while some := await finished(storage, player, before, "", ""):
+    table = ""
+    while some := await finished(storage, player, before, table, "", ""):
         for each in some:
             yield each
-        before = some[-1].over
+        before, table = some[-1].over, some[-1].table
 
 
-async def series(storage: Storage, table: str) -> SeriesShown:
+async def series(storage: Storage, table: str, played: bool) -> SeriesShown:
     """Tell how the games went that the same people played one after another.
 
-    The tally is by the seats of the table that is asked about.
+    The tally is by the seats of the table that is asked about; who did not play there is told
+    nothing of those that nobody may see.
     """
-    rows = (await storage.read(series_of, table))[-SERIES_SHOWN:]
+    rows = await storage.read(series_of, table, SERIES_SHOWN)
     number = next(row.number for row in rows if row.id == table)
+    rows = [row for row in rows if played or row.onlookers != "none" or row.shared]
     games = []
     wins: list[int] = []
     for row in rows:
@@ -95,6 +100,7 @@ def _told(each: TableOf, hours: Hours, holidays: dict[int, list[Span]]) -> MyTab
     outcome = msgspec.json.decode(row.result, type=Outcome) if row.result else None
     awaited = [int(seat) for seat in row.awaited.split()] if row.over is None else []
     own = [seat for seat in awaited if seat in each.own]
+    moments = [seat.asked for seat in each.seats]
     left = left_of(row, own or awaited, hours, holidays) if awaited else None
     return MyTable(
         table=row.id,
@@ -104,7 +110,7 @@ def _told(each: TableOf, hours: Hours, holidays: dict[int, list[Span]]) -> MyTab
         created=row.created,
         over=row.over,
         awaited=awaited,
-        asked=row.asked if awaited else None,
+        asked=min((moments[seat] for seat in own or awaited if moments[seat]), default=None),
         your_turn=bool(own),
         clock=msgspec.json.decode(row.clock, type=Clock) if row.clock else None,
         left=left and left.seconds,

@@ -27,6 +27,8 @@ class Seeker(msgspec.Struct, frozen=True):
     bots_after: float
     """After how many seconds bots may fill the table up; 0: never."""
     made: float
+    household: str = ""
+    """At whose expense he is seated."""
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -41,6 +43,69 @@ Unwanted = frozenset[tuple[str, str]] | set[tuple[str, str]]
 """Who will not see whom, both ways round."""
 
 
+class _Waiting:
+    """Who waits, by what they would play: those who are seated are passed by."""
+
+    def __init__(
+        self,
+        seekers: Iterable[Seeker],
+        unwanted: Unwanted,
+        now: float,
+        players: Mapping[str, tuple[int, ...]],
+    ) -> None:
+        """Sort them once; nobody is looked through for a table at which he would not sit."""
+        self.unwanted = unwanted
+        self.now = now
+        self.players = players
+        self.seated: set[str] = set()
+        self.fitting: dict[tuple[str, int, str], list[Seeker]] = {}
+        for each in seekers:
+            for game in each.games:
+                for size in _sizes(each, players.get(game, ())):
+                    self.fitting.setdefault((game, size, each.clock), []).append(each)
+
+    def beside(self, first: Seeker, game: str, size: int) -> list[Seeker]:
+        """List who would sit at a table with somebody, so long as they like each other."""
+        place = game, size, first.clock
+        left = [each for each in self.fitting.get(place, ()) if each.id not in self.seated]
+        self.fitting[place] = left
+        return left
+
+    def full(self, first: Seeker) -> Company | None:
+        """Fill a table with people: the largest there is, and not a smaller one too soon."""
+        wanted = [
+            (size, game)
+            for game in first.games
+            for size in _sizes(first, self.players.get(game, ()))
+        ]
+        largest = max((size for size, _ in wanted), default=0)
+        for size, game in sorted(wanted, key=lambda each: -each[0]):
+            if size < largest and self.now - first.made < GRACE:
+                return None
+            some = self.beside(first, game, size)
+            if len(some) >= size:
+                company = _company(first, some, self.unwanted, size)
+                if len(company) == size:
+                    return Company(game, size, tuple(company))
+        return None
+
+    def with_bots(self, first: Seeker) -> Company | None:
+        """Seat whoever has waited long enough for bots; as few of these as may be."""
+        if not _wants_bots(first, self.now):
+            return None
+        best: Company | None = None
+        for game in first.games:
+            for size in _sizes(first, self.players.get(game, ())):
+                some = [
+                    each for each in self.beside(first, game, size) if _wants_bots(each, self.now)
+                ]
+                company = tuple(_company(first, some, self.unwanted, size))
+                people = 0 if best is None else len(best.seekers)
+                if best is None or (-len(company), size) < (-people, best.size):
+                    best = Company(game, size, company)
+        return best
+
+
 def companies(
     seekers: Iterable[Seeker],
     unwanted: Unwanted,
@@ -48,58 +113,17 @@ def companies(
     players: Mapping[str, tuple[int, ...]],
 ) -> list[Company]:
     """Bring together who fits, those first who have waited longest; `players`: a game's numbers."""
-    left = list(seekers)
+    some = list(seekers)
+    waiting = _Waiting(some, unwanted, now, players)
     found: list[Company] = []
-    for first in list(left):
-        if first not in left:
+    for first in some:
+        if first.id in waiting.seated:
             continue
-        company = _full(first, left, unwanted, now, players) or _with_bots(
-            first, left, unwanted, now, players
-        )
+        company = waiting.full(first) or waiting.with_bots(first)
         if company is not None:
             found.append(company)
-            left = [each for each in left if each not in company.seekers]
+            waiting.seated.update(each.id for each in company.seekers)
     return found
-
-
-def _full(
-    first: Seeker,
-    left: list[Seeker],
-    unwanted: Unwanted,
-    now: float,
-    players: Mapping[str, tuple[int, ...]],
-) -> Company | None:
-    """Fill a table with people: the largest there is, and not a smaller one too soon."""
-    wanted = [(size, game) for game in first.games for size in _sizes(first, players.get(game, ()))]
-    largest = max((size for size, _ in wanted), default=0)
-    for size, game in sorted(wanted, key=lambda each: -each[0]):
-        if size < largest and now - first.made < GRACE:
-            return None
-        company = _company(first, left, unwanted, game, size)
-        if len(company) == size:
-            return Company(game, size, tuple(company))
-    return None
-
-
-def _with_bots(
-    first: Seeker,
-    left: list[Seeker],
-    unwanted: Unwanted,
-    now: float,
-    players: Mapping[str, tuple[int, ...]],
-) -> Company | None:
-    """Seat whoever has waited long enough for bots; as few of these as may be."""
-    if not _wants_bots(first, now):
-        return None
-    some = [each for each in left if _wants_bots(each, now)]
-    best: Company | None = None
-    for game in first.games:
-        for size in _sizes(first, players.get(game, ())):
-            company = tuple(_company(first, some, unwanted, game, size))
-            people = 0 if best is None else len(best.seekers)
-            if best is None or (-len(company), size) < (-people, best.size):
-                best = Company(game, size, company)
-    return best
 
 
 def _wants_bots(seeker: Seeker, now: float) -> bool:
@@ -110,19 +134,15 @@ def _sizes(seeker: Seeker, players: tuple[int, ...]) -> list[int]:
     return [size for size in players if seeker.few <= size <= seeker.many]
 
 
-def _company(
-    first: Seeker, left: list[Seeker], unwanted: Unwanted, game: str, size: int
-) -> list[Seeker]:
-    """Seat those who fit, beside whoever is first, up to so many."""
+def _company(first: Seeker, some: Iterable[Seeker], unwanted: Unwanted, size: int) -> list[Seeker]:
+    """Seat those who like each other, beside whoever is first, up to so many."""
     company = [first]
-    for other in left:
+    for other in some:
         if len(company) == size:
             break
-        fits = game in other.games and other.few <= size <= other.many
-        if fits and other.clock == first.clock:
-            if all(other.id != each.id and _agree(other, each, unwanted) for each in company):
-                if spoken([*company, other]) is not None:
-                    company.append(other)
+        if all(other.id != each.id and _agree(other, each, unwanted) for each in company):
+            if spoken([*company, other]) is not None:
+                company.append(other)
     return company
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from openskill.models import PlackettLuce
 
+from handelshuis.server.storage.finished import waits_to_be_rated
 from handelshuis.server.storage.ratings import (
     Rating,
     changes_at,
@@ -19,6 +20,7 @@ from handelshuis.server.storage.ratings import (
     tables_to_rate,
 )
 from handelshuis.server.storage.storage import Storage
+from handelshuis.server.storage.writer import BY_THE_BATCH
 from handelshuis.server.wire.bodies import RatingAt, RatingChange, RatingShown, StandingShown
 from handelshuis.server.wire.refusals import Refusal
 
@@ -35,6 +37,8 @@ CURVE: Final = 200
 """The newest games of which a curve is drawn."""
 SHOWN: Final = 100
 AT_ONCE: Final = 20
+UNCOUNTABLE: Final = 1000
+"""So many of which that is so are known, and left for later."""
 
 _MODEL: Final = PlackettLuce()
 
@@ -45,16 +49,35 @@ class Ratings:
     def __init__(self, storage: Storage) -> None:
         """Keep those of a house."""
         self.storage = storage
+        self.uncountable: dict[str, None] = {}
+        """Tables whose results could not be counted; a house that starts tries once more."""
 
     async def count(self) -> None:
-        """Count the results that wait for it; whatever server comes first does it, once."""
+        """Count the results that wait for it; whatever server comes first does it, once.
+
+        One that cannot be counted keeps none of the others waiting.
+        """
         with suppress(Refusal):
-            for table in await self.storage.read(tables_to_rate, AT_ONCE):
-                await self.storage.change(rate_table, table, _begin(), rated)
+            waiting = await self.storage.read(tables_to_rate, AT_ONCE, list(self.uncountable))
+            for table in waiting:
+                await self._count(table)
+
+    async def _count(self, table: str) -> None:
+        try:
+            await self.storage.change(rate_table, table, _begin(), rated)
+        except Exception as error:
+            if isinstance(error, Refusal) and not isinstance(error.__cause__, BY_THE_BATCH):
+                # The database does not answer, and so it is with all of them.
+                raise
+            self.uncountable[table] = None
+            while len(self.uncountable) > UNCOUNTABLE:
+                self.uncountable.pop(next(iter(self.uncountable)))
+            LOG.warning("the result of table %s is not counted: %s", table, type(error).__name__)
 
     async def changes(self, table: str) -> list[RatingChange]:
         """Tell what a table did to the ratings of its players."""
-        await self.storage.change(rate_table, table, _begin(), rated)
+        if await self.storage.read(waits_to_be_rated, table):
+            await self.storage.change(rate_table, table, _begin(), rated)
         return [
             RatingChange(
                 seat=row.seat,

@@ -89,7 +89,7 @@ class Teller:
         one, storage = due[0], self.messages.storage
         try:
             # Claimed before it is sent: a message may be lost, but never comes twice.
-            if await storage.change(claim, one, [each.seat for each in due], now):
+            if await storage.change(claim, due, now):
                 title, body = await self._words(one)
                 await self.messages.send(one.way, title, body, f"/t/{one.table}", one.table)
         except Refusal:

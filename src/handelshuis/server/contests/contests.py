@@ -53,24 +53,31 @@ LISTED: Final = 50
 HOUR: Final = 3600
 
 Find = Callable[[str], Awaitable[Table]]
-Keep = Callable[[Table], None]
+Keep = Callable[[Table, str], None]
 Me = Callable[[], str | None]
+Charge = Callable[[str], None]
+"""Counts one table more for a household, or refuses it."""
 
 
 class Contests:
     """All tournaments of a house."""
 
-    def __init__(self, storage: Storage, find: Find, keep: Keep, me: Me) -> None:
-        """Keep them in storage; `find`, `keep` and `me` are the house's ways with tables."""
+    def __init__(self, storage: Storage, find: Find, keep: Keep, me: Me, charge: Charge) -> None:
+        """Keep them in storage; all else are the house's ways with tables."""
         self.storage = storage
         self.find = find
         self.keep = keep
         self.me = me
+        self.charge = charge
 
     # What players ask for
 
-    async def make(self, wish: b.TournamentWish, game: Game, setup: Setup, host: str) -> str:
-        """Set a tournament up; gives its id, which nobody can guess."""
+    async def make(
+        self, wish: b.TournamentWish, game: Game, setup: Setup, host: str, household: str
+    ) -> str:
+        """Set a tournament up, whose tables are at a household's expense; gives its id, which
+        nobody can guess.
+        """
         if await self.storage.read(open_tournaments_of, host) >= MOST_OPEN:
             raise Refusal("too_many_tournaments")
         name = new_id()
@@ -85,6 +92,7 @@ class Contests:
             "hours": wish.hours,
             "bot": wish.bot,
             "made": time.time(),
+            "household": household,
         }
         await self.storage.change(add_tournament, row)
         return name
@@ -150,7 +158,8 @@ class Contests:
                     over=done is not None and done.over is not None,
                 )
             )
-        stands = {stand.entrant: stand for stand in self._order(stored, played)}
+        order = await asyncio.to_thread(self._order, stored, played)
+        stands = {stand.entrant: stand for stand in order}
         ordered = list(stands)
         people = {each.number: each for each in stored.entrants}
         return b.TournamentShown(
@@ -304,6 +313,7 @@ class Contests:
             "table_id": new_id(),
             "made": time.time(),
         }
+        self.charge(stored.row.household)
         # Whoever never comes has lost when his time is up, as whoever goes in the middle.
         clock = Clock("days", stored.row.hours * HOUR, zero="lost")
         fresh = await set_up_for(
@@ -317,7 +327,7 @@ class Contests:
             self.me(),
             Batch(tournament_tables=[made]),
         )
-        self.keep(fresh)
+        self.keep(fresh, stored.row.household)
 
     async def _give_up_for_gone(
         self, stored: StoredTournament, made: Any, seats: list[Any]

@@ -39,8 +39,10 @@ def add_contests(app: FastAPI, house: House) -> None:
         wish.name = clean(wish.name, house.limits.name_length)
         if not wish.name:
             raise Refusal("malformed")
-        house.visitors.of(request.scope).make_tournament()
-        return await contests.shown(await contests.make(wish, game, setup, host), host)
+        visitor = house.visitors.of(request.scope)
+        visitor.make_tournament()
+        made = await contests.make(wish, game, setup, host, visitor.household)
+        return await contests.shown(made, host)
 
     @app.get("/api/tournaments/{tournament}", responses=REFUSALS)
     async def show(tournament: str, request: Request) -> b.TournamentShown:

@@ -9,8 +9,9 @@ from fastapi import FastAPI, Request
 from starlette.responses import HTMLResponse, Response
 
 from handelshuis.core.texts import LANGUAGES
+from handelshuis.server.club.my_tables import series
 from handelshuis.server.door.client import ASK_AGAIN, index_page, sent_page
-from handelshuis.server.door.players import player_of
+from handelshuis.server.door.seen import check_seen, seats_in
 from handelshuis.server.gallery.headline import Headline
 from handelshuis.server.gallery.preview import HIGH, WIDE
 from handelshuis.server.house import House
@@ -35,15 +36,27 @@ def add_gallery(app: FastAPI, house: House) -> None:
     @app.get("/api/tables/{table}/page", responses=REFUSALS)
     async def give_page(table: str, request: Request) -> b.GamePage:
         """Give what the page of a finished game shows to whoever has its link."""
-        player = await player_of(house, request)
         visitor = house.visitors.of(request.scope)
-        return await house.gallery.page(await house.table(table), player, visitor)
+        found = await house.table(table)
+        await check_seen(house, found, request)
+        mine = bool(await seats_in(house, found, request))
+        return await house.gallery.page(found, mine, visitor)
 
     @app.get("/api/tables/{table}/seal", responses=REFUSALS)
     async def check_seal(table: str, request: Request) -> b.SealChecked:
         """Check every roll and draw of a finished game against the seal shown before it."""
         visitor = house.visitors.of(request.scope)
-        return await house.gallery.check(await house.table(table), visitor)
+        found = await house.table(table)
+        await check_seen(house, found, request)
+        return await house.gallery.check(found, visitor)
+
+    @app.get("/api/tables/{table}/series", responses=REFUSALS)
+    async def tell_series(table: str, request: Request) -> b.SeriesShown:
+        """Tell how the games went that the same people played one after another."""
+        found = await house.table(table)
+        await check_seen(house, found, request)
+        played = bool(await seats_in(house, found, request))
+        return await series(house.storage, table, played)
 
     @app.get("/g/{table}", include_in_schema=False)
     async def page(table: str, request: Request) -> Response:

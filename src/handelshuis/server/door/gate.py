@@ -8,7 +8,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from handelshuis.server.door.answers import refused
+from handelshuis.server.door.costs import cost_of
 from handelshuis.server.door.sockets import same_origin
+from handelshuis.server.storage.readers import FOR_WHOM
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
 from handelshuis.server.wire.visitors import Visitors
@@ -53,6 +55,7 @@ class Gate:
             return
 
         visitor = self.visitors.of(scope)
+        FOR_WHOM.set(visitor.household)
         is_call = scope["path"].startswith("/api/")
 
         async def send_safely(message: Message) -> None:
@@ -73,6 +76,7 @@ class Gate:
             if is_call:
                 visitor.call()
                 visitor.pay_off()
+                visitor.answers.spend(cost_of(scope["path"]))
             with visitor.one_more_call():
                 await self._pass_on(scope, receive, send_safely)
         except Refusal as refusal:

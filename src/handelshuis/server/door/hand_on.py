@@ -31,7 +31,7 @@ PAUSE: Final = 0.5
 """After so long a server that did not take someone is asked again, if it still lives."""
 
 OF_A_TABLE: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{16})(?:/.*)?\Z")
-HANDED: Final = (b"content-type", b"authorization")
+HANDED: Final = (b"content-type", b"authorization", b"handelshuis-seat")
 """What of a call's headers is handed on with it."""
 
 HANDED_ON: Final = "handelshuis.handed_on"
@@ -64,7 +64,9 @@ class Arrivals:
 
 
 class Calls:
-    """Stands behind the gate: hands calls on that are about a table which another server has."""
+    """Stands behind the gate: has the table of a call read at the expense of whoever calls, or
+    hands the call on to the server that has it.
+    """
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         """Stand before the application of a house."""
@@ -74,7 +76,7 @@ class Calls:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one call through, or hand it on."""
         named = OF_A_TABLE.match(scope["path"]) if scope["type"] == "http" else None
-        if named is None or self.house.lease is None:
+        if named is None:
             await self.app(scope, receive, send)
             return
         body: bytes | None = None
@@ -152,9 +154,10 @@ async def find(
     A server that does not answer is asked again until its lease is over, and its tables free.
     """
     until = time.monotonic() + PATIENCE
+    visitor = house.visitors.of(scope)
     while True:
         try:
-            return await house.table(name)
+            return await house.table(name, visitor)
         except Elsewhere as elsewhere:
             peer = elsewhere.peer
         if HANDED_ON in scope:

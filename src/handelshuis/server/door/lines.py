@@ -134,6 +134,12 @@ class PageLine(WebSocketsSansIOProtocol):
         most = 2 * (limits.messages_at_once + limits.messages_too_many) + SPARE_FRAMES
         self.sent = Bucket(2 * limits.messages_a_second, most)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Say that it broke, where nobody ended it: uvicorn tells both alike."""
+        if self.handshake_complete and self.conn.close_rcvd is None:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        super().connection_lost(exc)
+
     def data_received(self, data: bytes) -> None:
         """Take what came, a little at a time: a flood is stopped before it is read to its end."""
         for start in range(0, len(data), SLICE):

@@ -5,10 +5,15 @@ nobody.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.types import Message, Send
 
 from handelshuis.server import metrics
+
+
+def _nothing() -> None:
+    pass
 
 
 class WebSocketPage:
@@ -17,9 +22,19 @@ class WebSocketPage:
     All that is posted in one moment goes out as one parcel: a message, or a list of messages.
     """
 
-    def __init__(self, send: Send, most_waiting: int, address: str = "") -> None:
-        """Take the WebSocket's sending end, how many bytes may wait for it, and whose it is."""
+    def __init__(
+        self,
+        send: Send,
+        most_waiting: int,
+        address: str = "",
+        abort: Callable[[], None] = _nothing,
+    ) -> None:
+        """Take the WebSocket's sending end, how many bytes may wait for it, and whose it is.
+
+        `abort` breaks its connection without another word.
+        """
         self.send = send
+        self.abort = abort
         self.seats: tuple[int, ...] = ()
         self.changes = False
         self.shown = -1
@@ -44,6 +59,8 @@ class WebSocketPage:
             self.waiting.clear()
             self.close(1013)
             self.cut_off.set()
+            # Of what is on its way the system would keep a copy, and wait for its reader.
+            self.abort()
             return
         self.waiting.append(message)
         self.waiting_bytes += len(message)

@@ -10,7 +10,8 @@ import msgspec
 from fastapi import FastAPI, Query, Request
 from starlette.responses import Response
 
-from handelshuis.server.club.my_tables import all_finished, finished, packed, running, series
+from handelshuis.server.club.my_tables import all_finished, finished, packed, running
+from handelshuis.server.door.anew import have_read_anew
 from handelshuis.server.house import House
 from handelshuis.server.tables.opening import read_table
 from handelshuis.server.tables.records import export_record
@@ -21,6 +22,8 @@ from handelshuis.server.wire.refusals import Refusal
 BEARER: Final = "Bearer "
 EXPORTED: Final = 1000
 """The most games in one export: the newest."""
+EXPORTED_BYTES: Final = 50_000_000
+"""What their records hold at most."""
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": b.RefusalShown} for status in (403, 404, 409, 422, 429)
@@ -70,7 +73,7 @@ def add_players(app: FastAPI, house: House) -> None:
     async def remove(request: Request) -> dict[str, bool]:
         """Remove a player, and all that is personal of him."""
         tables = await house.players.remove(key_in(request))
-        house.read_anew(tables)
+        await have_read_anew(house, tables)
         return {"removed": True}
 
     @app.get("/api/players/me/tables", responses=REFUSALS)
@@ -82,27 +85,42 @@ def add_players(app: FastAPI, house: House) -> None:
     async def own_games(
         request: Request,
         before: Annotated[float | None, Query(ge=0, le=1e11)] = None,
+        table: Annotated[str, Query(max_length=40)] = "",
         game: Annotated[str, Query(max_length=40)] = "",
         name: Annotated[str, Query(max_length=40)] = "",
     ) -> list[b.MyTable]:
-        """List finished games of a player, the newest first."""
-        return await finished(storage, await _known(house, request), before, game, name)
+        """List finished games of a player, the newest first; of `before` and `table`, the last
+        that he was told, those after it.
+        """
+        player = await _known(house, request)
+        return await finished(storage, player, before, table, game, name)
 
     @app.get("/api/players/me/export", response_model=None, responses=REFUSALS)
     async def export(request: Request) -> Response:
         """Give a player all that the house keeps of him, and the records of his games, as a zip."""
         me = await house.players.known(key_in(request))
-        house.visitors.of(request.scope).export()
-        tables = [each async for each in all_finished(storage, me.id)][:EXPORTED]
+        visitor = house.visitors.of(request.scope)
+        visitor.export()
+        tables: list[b.MyTable] = []
+        async for each in all_finished(storage, me.id):
+            tables.append(each)
+            if len(tables) == EXPORTED:
+                break
         files = {
             "player.json": me.model_dump_json(indent=2),
             "running.json": _json(await running(storage, me.id)),
             "games.json": _json(tables),
         }
+        room = EXPORTED_BYTES
         for each in tables:
             with suppress(Refusal):
                 table = await read_table(storage, each.table, house.replayed, looks_only=True)
-                files[f"records/{each.game}-{each.table}.record"] = export_record(table)
+                visitor.work_through(table.seq)
+                record = export_record(table)
+                room -= len(record)
+                if room < 0:
+                    break
+                files[f"records/{each.game}-{each.table}.record"] = record
         body = await asyncio.to_thread(packed, files)
         name = 'attachment; filename="handelshuis.zip"'
         return Response(body, media_type="application/zip", headers={"Content-Disposition": name})
@@ -113,12 +131,6 @@ def add_players(app: FastAPI, house: House) -> None:
         player = await _known(house, request)
         await tie(await house.table(table), seat.secret, player)
         return {"tied": True}
-
-    @app.get("/api/tables/{table}/series", responses=REFUSALS)
-    async def tell_series(table: str) -> b.SeriesShown:
-        """Tell how the games went that the same people played one after another."""
-        await house.table(table)
-        return await series(storage, table)
 
 
 async def _known(house: House, request: Request) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 
 from handelshuis.server.door.players import player_of
+from handelshuis.server.door.seen import check_seen
 from handelshuis.server.house import House, find_game
 from handelshuis.server.wire import bodies as b
 from handelshuis.server.wire.refusals import Refusal
@@ -38,9 +39,9 @@ def add_ratings(app: FastAPI, house: House) -> None:
         return await house.ratings.of(player)
 
     @app.get("/api/tables/{table}/ratings", responses=REFUSALS)
-    async def table_ratings(table: str) -> list[b.RatingChange]:
+    async def table_ratings(table: str, request: Request) -> list[b.RatingChange]:
         """Tell what a game that is over did to the ratings of its players."""
-        await house.table(table)
+        await check_seen(house, await house.table(table), request)
         return await house.ratings.changes(table)
 
     @app.get("/api/games/{game}/standings", responses=REFUSALS)

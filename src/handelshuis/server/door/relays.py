@@ -122,7 +122,11 @@ class RelayLine(PageLine):
         if self.far.can_add() and not self.transport.is_closing():
             self.transport.write(LET_GO)
         self.far.transport.abort()
-        self.transport.close()
+        if self.writable.is_set():
+            self.transport.close()
+        else:
+            # It does not read what it was sent before, and would be waited for.
+            self.transport.abort()
 
     def shutdown(self) -> None:
         """Let the page go when this server closes."""

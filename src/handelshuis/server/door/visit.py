@@ -58,6 +58,9 @@ class Visit:
         self.address_answers = visitor.answers
         self.too_fast = 0
         self.errands: set[asyncio.Task[None]] = set()
+        self.idle = asyncio.Event()
+        """Whether nothing is being carried out for it."""
+        self.idle.set()
         self.in_branch = False
         """Whether something in a branch is thought over for it."""
 
@@ -73,7 +76,11 @@ class Visit:
                 self._error(Refusal("too_large"))
                 self.page.close(1009)
                 return
-            await self.read(data)
+            self.idle.clear()
+            try:
+                await self.read(data)
+            finally:
+                self.idle.set()
 
     async def _receive_hello(self, receive: Receive) -> Message:
         try:
@@ -240,7 +247,7 @@ class Visit:
         """Seat the page and tell it all it may know."""
         # A table that nobody looked at may have been put away since the WebSocket was opened.
         try:
-            self.table = table = await self.house.table(self.table.id)
+            self.table = table = await self.house.table(self.table.id, self.visitor)
         except Elsewhere:
             # Another server has it by now, and the page will find it there.
             self.page.let_go()

@@ -49,13 +49,13 @@ class Gallery:
         self.at_work: dict[str, asyncio.Task[str]] = {}
         """What is being counted, by table."""
 
-    async def page(self, table: Table, player: str, visitor: Visitor) -> b.GamePage:
-        """Give the page of a finished game; what is not yet counted is counted now."""
-        mine = bool(table.seats_of_player(player))
+    async def page(self, table: Table, mine: bool, visitor: Visitor) -> b.GamePage:
+        """Give the page of a finished game to whoever may see it, and whether he played there.
+
+        What is not yet counted is counted now.
+        """
         if not table.over:
             raise Refusal("not_shown")
-        if not (mine or table.may_be_seen):
-            raise Refusal("not_shared")
         finished = await self.storage.read(load_finished, table.id)
         if finished is None:
             raise Refusal("not_shown")

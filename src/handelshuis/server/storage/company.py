@@ -27,6 +27,8 @@ HERE_SECONDS: Final = 10.0
 KEPT_SECONDS: Final = 600.0
 """How long it is kept where a seeker was seated, for pages that come back."""
 SEEKERS_READ: Final = 500
+TABLES_READ: Final = 500
+"""The newest tables of a player among which his friends are looked for."""
 DAY: Final = 86400.0
 MOST_INVITATIONS: Final = 20
 
@@ -71,19 +73,22 @@ def stay(connection: sa.Connection, players: Sequence[str], seekers: Sequence[st
     return set(connection.execute(found).scalars())
 
 
-def seek(connection: sa.Connection, seeker: Row) -> None:
+def seek(connection: sa.Connection, seeker: Row, most: int) -> bool:
     """Store what somebody looks for, in the place of what he looked for before.
 
-    Who was seated by the same secret stays seated: his page comes back for the way there.
+    Who was seated by the same secret stays seated: his page comes back for the way there. Tells
+    whether there was room for one more of his household, of which so many may look.
     """
     now = moment(connection)
     mine = SEEKERS.c.id == seeker["id"]
     seated = sa.select(SEATED.c.seeker_id).where(SEATED.c.seeker_id == seeker["id"])
     if connection.execute(seated).first():
-        return
+        return True
     if seeker["player_id"] is not None:
         others = sa.select(SEEKERS.c.id).where(SEEKERS.c.player_id == seeker["player_id"], ~mine)
         _forget(connection, list(connection.execute(others).scalars()))
+    if _of_household(connection, seeker, now) >= most:
+        return False
     known = connection.execute(sa.select(SEEKERS).where(mine)).one_or_none()
     made = now if known is None else known.made
     row = seeker | {"made": made, "until": now + HERE_SECONDS}
@@ -91,6 +96,19 @@ def seek(connection: sa.Connection, seeker: Row) -> None:
         connection.execute(sa.insert(SEEKERS), row)
     else:
         connection.execute(sa.update(SEEKERS).where(mine).values(row))
+    return True
+
+
+def _of_household(connection: sa.Connection, seeker: Row, now: float) -> int:
+    """Count who else of a seeker's household looks for company, or may yet come back to do so."""
+    seated = sa.exists().where(SEATED.c.seeker_id == SEEKERS.c.id)
+    others = (
+        SEEKERS.c.household == seeker["household"],
+        SEEKERS.c.id != seeker["id"],
+        SEEKERS.c.until > now,
+    )
+    counted = sa.select(sa.func.count()).select_from(SEEKERS).where(*others, ~seated)
+    return connection.execute(counted).scalar_one()
 
 
 def leave(connection: sa.Connection, seeker: str) -> None:
@@ -163,7 +181,14 @@ def unwanted(connection: sa.Connection, players: Sequence[str]) -> set[tuple[str
 def friends_of(connection: sa.Connection, player: str, most: int) -> list[Any]:
     """Read with whom a player shared tables lately, and whether they are here and say so."""
     now = moment(connection)
-    mine = PLAYER_SEATS.alias("mine")
+    mine = (
+        sa.select(PLAYER_SEATS.c.table_id, TABLES.c.created)
+        .join(TABLES, TABLES.c.id == PLAYER_SEATS.c.table_id)
+        .where(PLAYER_SEATS.c.player_id == player)
+        .order_by(TABLES.c.created.desc())
+        .limit(TABLES_READ)
+        .subquery("mine")
+    )
     other = PLAYER_SEATS.alias("other")
     blocked = sa.exists().where(
         sa.or_(
@@ -171,8 +196,8 @@ def friends_of(connection: sa.Connection, player: str, most: int) -> list[Any]:
             sa.and_(BLOCKS.c.player_id == PLAYERS.c.id, BLOCKS.c.blocked_id == player),
         )
     )
-    last = sa.func.max(TABLES.c.created)
-    tables = sa.func.count(sa.distinct(TABLES.c.id))
+    last = sa.func.max(mine.c.created)
+    tables = sa.func.count(sa.distinct(mine.c.table_id))
     found = (
         sa.select(
             *(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.colour),
@@ -181,9 +206,8 @@ def friends_of(connection: sa.Connection, player: str, most: int) -> list[Any]:
         )
         .join_from(mine, other, mine.c.table_id == other.c.table_id)
         .join(PLAYERS, PLAYERS.c.id == other.c.player_id)
-        .join(TABLES, TABLES.c.id == mine.c.table_id)
         .outerjoin(HERE, HERE.c.player_id == PLAYERS.c.id)
-        .where(mine.c.player_id == player, other.c.player_id != player, ~blocked)
+        .where(other.c.player_id != player, ~blocked)
         .group_by(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.colour, PLAYERS.c.shows_here)
         .order_by(last.desc(), PLAYERS.c.id)
         .limit(most)

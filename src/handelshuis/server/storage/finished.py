@@ -30,6 +30,14 @@ def load_finished(connection: sa.Connection, table: str) -> Finished | None:
     return Finished(row, list(seats))
 
 
+def waits_to_be_rated(connection: sa.Connection, table: str) -> bool:
+    """Tell whether a game is over whose result is still to be counted for ratings."""
+    found = sa.select(TABLES.c.id).where(
+        TABLES.c.id == table, TABLES.c.rated == "open", TABLES.c.over.is_not(None)
+    )
+    return connection.execute(found).first() is not None
+
+
 def load_figures(connection: sa.Connection, table: str) -> str | None:
     """Read what was counted of a finished game, if it ever was."""
     return connection.execute(

@@ -14,6 +14,8 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
+from handelshuis.server.storage.schema import TABLES
+
 LEASE_SECONDS: Final = 3.0
 FORGOTTEN_SECONDS: Final = 60.0
 """How long after its end a server that did not take its leave is still in the list."""
@@ -144,6 +146,12 @@ def places(connection: sa.Connection, tables: list[str]) -> dict[str, Place]:
 def let_go(connection: sa.Connection, me: str, fences: dict[str, int]) -> None:
     """Leave tables to whoever takes them next."""
     connection.execute(_LET_GO, {"me": me, "tables": list(fences), "fences": list(fences.values())})
+
+
+def take_away(connection: sa.Connection, tables: list[str]) -> None:
+    """Take tables from whatever servers have them: what these still write comes too late."""
+    own = sa.and_(TABLES.c.id.in_(tables), TABLES.c.owner.is_not(None))
+    connection.execute(sa.update(TABLES).where(own).values(owner=None, fence=TABLES.c.fence + 1))
 
 
 def held(connection: sa.Connection, fences: Collection[Fence]) -> set[Fence]:

@@ -43,6 +43,28 @@ class Waiting(msgspec.Struct):
     """The clock of the table and what everyone had left, as they are stored."""
 
 
+_TABLE: Final[sa.BindParameter[str]] = sa.bindparam("table_key")
+
+
+def _removal(which: sa.ColumnElement[bool]) -> tuple[sa.Delete, sa.Delete]:
+    ways = sa.select(WAYS.c.id).where(which)
+    return sa.delete(TOLD).where(TOLD.c.way_id.in_(ways)), sa.delete(WAYS).where(which)
+
+
+CHANNELS_OF_TABLE: Final = _removal(WAYS.c.table_id == _TABLE)
+"""What removes the channels of a table (`table_key`) at which nobody is asked any more."""
+
+CHANNELS_OF_GONE: Final = _removal(
+    sa.and_(
+        WAYS.c.table_id == _TABLE,
+        WAYS.c.player_id.not_in(
+            sa.select(PLAYER_SEATS.c.player_id).where(PLAYER_SEATS.c.table_id == _TABLE)
+        ),
+    )
+)
+"""What removes the channels that were given to a table (`table_key`) by who sits there no more."""
+
+
 def ways_of(connection: sa.Connection, player: str) -> list[Any]:
     """Read all ways in which a player is told, the oldest first."""
     found = sa.select(WAYS).where(WAYS.c.player_id == player).order_by(WAYS.c.made, WAYS.c.id)
@@ -175,33 +197,33 @@ def waiting(
         .where(WAYS.c.active)
     )
     seats = sa.union_all(mine, everyones).subquery()
+    same = sa.and_(SEATS.c.table_id == seats.c.at, SEATS.c.seat == seats.c.seat)
     told = sa.exists().where(
         TOLD.c.way_id == WAYS.c.id,
         TOLD.c.table_id == TABLES.c.id,
         TOLD.c.seat == seats.c.seat,
-        TOLD.c.asked == TABLES.c.asked,
+        TOLD.c.asked == SEATS.c.asked,
     )
     lately = (
         sa.select(sa.func.count())
         .where(TOLD.c.way_id == WAYS.c.id, TOLD.c.at > now - HOUR)
         .scalar_subquery()
     )
-    asked = sa.literal(" ") + TABLES.c.awaited + sa.literal(" ")
-    seat = sa.literal("% ") + sa.cast(seats.c.seat, sa.Text) + sa.literal(" %")
     found = (
         sa.select(
-            *(WAYS, TABLES.c.id.label("at"), TABLES.c.game, TABLES.c.asked, seats.c.seat),
+            *(WAYS, TABLES.c.id.label("at"), TABLES.c.game, SEATS.c.asked, seats.c.seat),
             *(TABLES.c.clock, TABLES.c.times),
             *(PLAYERS.c.language, HOURS.c.quiet_from, HOURS.c.quiet_until, HOURS.c.zone),
             lately.label("lately"),
         )
         .join_from(seats, WAYS, WAYS.c.id == seats.c.way)
         .join(TABLES, TABLES.c.id == seats.c.at)
+        .join(SEATS, same)
         .join(PLAYERS, PLAYERS.c.id == WAYS.c.player_id)
         .outerjoin(HOURS, HOURS.c.player_id == WAYS.c.player_id)
-        .where(TABLES.c.over.is_(None), TABLES.c.awaited != "", asked.like(seat))
-        .where(TABLES.c.asked < now - seconds, TABLES.c.asked >= WAYS.c.made, ~told)
-        .order_by(TABLES.c.asked, TABLES.c.id, WAYS.c.id, seats.c.seat)
+        .where(TABLES.c.over.is_(None), SEATS.c.asked < now - seconds)
+        .where(SEATS.c.asked >= WAYS.c.made, ~told)
+        .order_by(SEATS.c.asked, TABLES.c.id, WAYS.c.id, seats.c.seat)
         .limit(most)
         .offset(skip)
     )
@@ -228,21 +250,25 @@ def waiting(
 
 _CLAIM: Final = sa.text(
     "INSERT INTO messages_told (way_id, table_id, seat, asked, at) "
-    "SELECT message_ways.id, game_tables.id, :seat, game_tables.asked, :now "
-    "FROM game_tables, message_ways WHERE game_tables.id = :table AND over IS NULL "
-    "AND asked = :asked AND message_ways.id = :way AND active ON CONFLICT DO NOTHING"
-).bindparams(sa.bindparam("now", type_=sa.Float), sa.bindparam("seat", type_=sa.Integer))
+    "SELECT message_ways.id, game_tables.id, seats.seat, seats.asked, :now "
+    "FROM game_tables, seats, message_ways WHERE game_tables.id = :table AND over IS NULL "
+    "AND seats.table_id = game_tables.id AND seats.seat = :seat AND seats.asked = :asked "
+    "AND message_ways.id = :way AND active ON CONFLICT DO NOTHING"
+).bindparams(sa.bindparam("now", type_=sa.Float))
 
 
-def claim(connection: sa.Connection, found: Waiting, seats: list[int], now: float) -> bool:
-    """Make it this server's to tell somebody of a question; nobody else has it from now on.
+def claim(connection: sa.Connection, found: list[Waiting], now: float) -> bool:
+    """Make it this server's to tell somebody of questions at a table, by one message.
 
-    False where another was quicker, or where the question is no more.
+    Nobody else has them from now on. False where another was quicker with the first, or where that
+    is no more.
     """
-    values = {"way": found.way.id, "table": found.table, "asked": found.asked, "now": now}
+    claimed: dict[int, int] = {}
     # Seats are taken in their order, so that of two servers one gets the first and then the rest.
-    claimed = [connection.execute(_CLAIM, values | {"seat": seat}).rowcount for seat in seats]
-    return bool(claimed[0])
+    for each in sorted(found, key=lambda one: one.seat):
+        values = {"way": each.way.id, "table": each.table, "seat": each.seat, "asked": each.asked}
+        claimed[each.seat] = connection.execute(_CLAIM, values | {"now": now}).rowcount
+    return bool(claimed[found[0].seat])
 
 
 def claim_invitation(
@@ -281,6 +307,8 @@ def game_at(connection: sa.Connection, table: str) -> str:
 def forget_told(connection: sa.Connection, now: float) -> None:
     """Forget of which questions somebody was told that nobody is asked any more."""
     still = sa.exists().where(
-        TABLES.c.id == TOLD.c.table_id, TABLES.c.asked == TOLD.c.asked, TABLES.c.over.is_(None)
+        SEATS.c.table_id == TOLD.c.table_id,
+        SEATS.c.seat == TOLD.c.seat,
+        SEATS.c.asked == TOLD.c.asked,
     )
     connection.execute(sa.delete(TOLD).where(TOLD.c.at < now - KEPT_SECONDS, ~still))

@@ -8,10 +8,11 @@ import msgspec
 import sqlalchemy as sa
 
 from handelshuis.server.storage.company import remove_company
+from handelshuis.server.storage.forgetting import forget_at_tables
+from handelshuis.server.storage.leases import take_away
 from handelshuis.server.storage.messages import remove_messages
 from handelshuis.server.storage.schema import (
     CHALLENGES,
-    CHAT,
     HOLIDAYS,
     PASSKEYS,
     PLAYER_KEYS,
@@ -80,27 +81,10 @@ def add_key(connection: sa.Connection, player: str, key: Row) -> None:
 
 
 def remove_player(connection: sa.Connection, player: str) -> list[str]:
-    """Remove all that is personal of a player; gives the tables at which he sat.
-
-    At tables that are over his name and his chat go too; at those that run the others still need
-    to know with whom they play.
-    """
-    sat = (
-        sa.select(PLAYER_SEATS.c.table_id, PLAYER_SEATS.c.seat)
-        .join(TABLES, TABLES.c.id == PLAYER_SEATS.c.table_id)
-        .where(PLAYER_SEATS.c.player_id == player, TABLES.c.over.is_not(None))
-    )
-    finished = connection.execute(sat).all()
-    for table, seat in finished:
-        connection.execute(
-            sa.update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(name="")
-        )
-        # Quotes in what was said are escaped, so nothing that somebody says looks like this.
-        connection.execute(
-            sa.delete(CHAT).where(
-                CHAT.c.table_id == table, CHAT.c.line.like(f'%"seat":{seat},"name":%')
-            )
-        )
+    """Remove all that is personal of a player; gives the finished tables at which he sat."""
+    finished = forget_at_tables(connection, player)
+    # A server that has one of them still knows the name, and must not store it again.
+    take_away(connection, finished)
     remove_messages(connection, player)
     remove_company(connection, player)
     forget_entrant(connection, player)
@@ -108,7 +92,7 @@ def remove_player(connection: sa.Connection, player: str) -> list[str]:
     for part in personal:
         connection.execute(sa.delete(part).where(part.c.player_id == player))
     connection.execute(sa.delete(PLAYERS).where(PLAYERS.c.id == player))
-    return [table for table, _ in finished]
+    return finished
 
 
 def running_tables_of(connection: sa.Connection, player: str, most: int) -> list[TableOf]:
@@ -117,14 +101,23 @@ def running_tables_of(connection: sa.Connection, player: str, most: int) -> list
 
 
 def finished_tables_of(
-    connection: sa.Connection, player: str, before: float, game: str, name: str, most: int
+    connection: sa.Connection,
+    player: str,
+    before: float,
+    table: str,
+    game: str,
+    name: str,
+    most: int,
 ) -> list[TableOf]:
     """Read tables of a player that were over before a moment, the newest first.
 
+    Of those that were over at that very moment all after `table` come too: equal ones are in the
+    order of their names, so that a list in parts lacks none.
     Where a game is named only those of that game; where a name is, only those at which somebody
     whose name holds it sat too.
     """
-    wanted = sa.and_(TABLES.c.over.is_not(None), TABLES.c.over < before)
+    same = sa.and_(TABLES.c.over == before, TABLES.c.id < table)
+    wanted = sa.and_(TABLES.c.over.is_not(None), sa.or_(TABLES.c.over < before, same))
     if game:
         wanted = sa.and_(wanted, TABLES.c.game == game)
     if name:
@@ -136,11 +129,20 @@ def finished_tables_of(
     return _tables(connection, player, wanted, TABLES.c.over, most)
 
 
-def series_of(connection: sa.Connection, table: str) -> list[Any]:
-    """Read the tables of a table's series, in their order: of most it is the only one."""
-    series = sa.select(TABLES.c.series).where(TABLES.c.id == table).scalar_subquery()
-    wanted = sa.or_(TABLES.c.id == table, TABLES.c.series == series)
-    return list(connection.execute(sa.select(TABLES).where(wanted).order_by(TABLES.c.number)))
+def series_of(connection: sa.Connection, table: str, most: int) -> list[Any]:
+    """Read the tables of a table's series, in their order: of most it is the only one.
+
+    Of very many they are the newest, or the last ones up to an old one that is asked about.
+    """
+    own = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
+    if own is None or not own.series:
+        return [] if own is None else [own]
+    newest = sa.select(TABLES).where(TABLES.c.series == own.series)
+    newest = newest.order_by(TABLES.c.number.desc()).limit(most)
+    found = connection.execute(newest).all()
+    if all(row.id != table for row in found):
+        found = connection.execute(newest.where(TABLES.c.number <= own.number)).all()
+    return list(reversed(found))
 
 
 def _tables(
@@ -158,7 +160,7 @@ def _tables(
             )
         )
         .where(wanted)
-        .order_by(order.desc())
+        .order_by(order.desc(), TABLES.c.id.desc())
         .limit(most)
     ).all()
     names = [row.id for row in found]

@@ -30,9 +30,10 @@ class _Ranks(msgspec.Struct):
     ranks: list[int]
 
 
-def tables_to_rate(connection: sa.Connection, most: int) -> list[str]:
-    """List finished tables whose result is still to be counted."""
+def tables_to_rate(connection: sa.Connection, most: int, but: list[str]) -> list[str]:
+    """List finished tables whose result is still to be counted, but for some."""
     found = sa.select(TABLES.c.id).where(TABLES.c.rated == OPEN, TABLES.c.over.is_not(None))
+    found = found.where(TABLES.c.id.not_in(but))
     return list(connection.execute(found.order_by(TABLES.c.over).limit(most)).scalars())
 
 

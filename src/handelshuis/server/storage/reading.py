@@ -102,11 +102,11 @@ def _newest_chat(table: str) -> sa.Select[tuple[str, str | None]]:
 
 
 def open_tables(connection: sa.Connection, most: int) -> list[str]:
-    """List the newest running tables that anyone may see."""
+    """List the newest running tables at which anyone may look on."""
     return list(
         connection.execute(
             sa.select(TABLES.c.id)
-            .where(TABLES.c.open, TABLES.c.over.is_(None))
+            .where(TABLES.c.open, TABLES.c.over.is_(None), TABLES.c.onlookers != "none")
             .order_by(TABLES.c.created.desc())
             .limit(most)
         ).scalars()

@@ -37,7 +37,6 @@ TABLES: Final = sa.Table(
     sa.Column("owner", sa.Text),
     sa.Column("fence", sa.Integer, nullable=False, server_default="0"),
     sa.Column("awaited", sa.Text, nullable=False, server_default=""),
-    sa.Column("asked", sa.Float),
     sa.Column("series", sa.Text),
     sa.Column("number", sa.Integer, nullable=False, server_default="1"),
     sa.Column("next", sa.Text),
@@ -59,7 +58,7 @@ TABLES: Final = sa.Table(
 `kept_beside`: the rules and material of the house, where it was found that a table needs its own.
 `result`: how it came out, for a day on which its rules are no longer known; empty where its players
 ended it by agreement. `owner`: the server that has the table, or had it last; `fence`: how often it
-was taken; see leases.py. `awaited`: the seats of people whom it waits for, and `asked` since when;
+was taken; see leases.py. `awaited`: the seats of people whom it waits for;
 `series`: the first of the tables at which the same people played again and again, of which this is
 the one with that `number`; `next`: the one after it. `rated`: whether its result counts for the
 ratings of its players, and still is to be counted (`open`), or was (`counted`).
@@ -117,11 +116,15 @@ SEATS: Final = sa.Table(
     sa.Column("colour", sa.Text, nullable=False, server_default=""),
     sa.Column("gave_up", sa.Integer, nullable=False, server_default="0"),
     sa.Column("late", sa.Text, nullable=False, server_default=""),
+    sa.Column("asked", sa.Float),
+    sa.Column("forgotten", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("seat >= 0", name="seat_counted"),
     sa.CheckConstraint("kind IN ('human', 'bot', 'open')", name="kind_known"),
 )
-
-"""`former`: the hash of the secret that opened a seat before it was offered anew."""
+"""`former`: the hash of the secret that opened a seat before it was offered anew. `asked`: since
+when the table waits for its player, if it does. `forgotten`: he is no player any more, and his name
+goes with what he said when the game is over.
+"""
 
 SECRETS: Final = sa.Table(
     "seat_secrets",
@@ -241,9 +244,13 @@ SEEKERS: Final = sa.Table(
     sa.Column("bots_after", sa.Float, nullable=False, server_default="0"),
     sa.Column("made", sa.Float, nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+    sa.Column("household", sa.Text, nullable=False, server_default=""),
     sa.Index("seekers_in_time", "until"),
+    sa.Index("seekers_of_households", "household"),
 )
-"""Who looks for company, by the hash of his page's secret; without word of his page until when."""
+"""Who looks for company, by the hash of his page's secret; without word of his page until when.
+`household`: at whose expense he is seated.
+"""
 
 SEATED: Final = sa.Table(
     "seekers_seated",
@@ -311,6 +318,14 @@ TOLD: Final = sa.Table(
     sa.Index("told_at_tables", "table_id"),
 )
 """Of which questions somebody was told: whoever adds the row sends the message, and nobody else."""
+
+MAIL_PROOFS: Final = sa.Table(
+    "mail_proofs",
+    META,
+    sa.Column("address", sa.Text, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""When a mail address, by its hash, was last sent a code or a test, whoever asked for it."""
 
 HOURS: Final = sa.Table(
     "message_hours",
@@ -426,12 +441,13 @@ TOURNAMENTS: Final = sa.Table(
     sa.Column("begun", sa.Float),
     sa.Column("over", sa.Float),
     sa.Column("round", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("household", sa.Text, nullable=False, server_default=""),
     sa.CheckConstraint("format IN ('round_robin', 'swiss', 'ladder')", name="format_known"),
     sa.CheckConstraint("round >= 0 AND round <= rounds", name="round_counted"),
     sa.Index("tournaments_going_on", "over", "begun"),
 )
 """`hours`: so many everyone has for a turn. `bot`: who fills a table. `round`: the last that was
-drawn.
+drawn. `household`: at whose expense its tables are, until it is over.
 """
 
 ENTRANTS: Final = sa.Table(

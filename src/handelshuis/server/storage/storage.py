@@ -1,4 +1,4 @@
-"""What the house remembers: written by one thread, read by others."""
+"""What the house remembers: written by one thread, read by others in fair turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import sqlalchemy as sa
@@ -19,6 +18,7 @@ from handelshuis.server.storage.engine import (
     engine_for,
 )
 from handelshuis.server.storage.hours import Hours
+from handelshuis.server.storage.readers import Readers
 from handelshuis.server.storage.upgrade import upgrade
 from handelshuis.server.storage.writer import Batch, Writer
 from handelshuis.server.wire.refusals import Refusal
@@ -39,7 +39,7 @@ class Storage:
         self.hours = Hours(now)
         self.engine = engine_for(url)
         self.writer = Writer(self.engine)
-        self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self.readers = Readers()
 
     async def store(self, batch: Batch) -> None:
         """Store a batch; returns once it is committed, and raises when it is not stored at all."""
@@ -75,12 +75,12 @@ class Storage:
         try:
             # Waiting for a free thread counts too: one that is stuck holds up those behind it.
             async with asyncio.timeout(READ_SECONDS):
-                return await asyncio.get_running_loop().run_in_executor(self.readers, run)
+                return await asyncio.wrap_future(self.readers.submit(run))
         except (TimeoutError, sa.exc.SQLAlchemyError, sqlite3.Error) as error:
             raise Refusal("trouble") from error
 
     def close(self) -> None:
         """Store what is waiting and let go of the database."""
         self.writer.close()
-        self.readers.shutdown()
+        self.readers.close()
         self.engine.dispose()

@@ -148,7 +148,7 @@ def finish(connection: sa.Connection, name: str, at: float) -> None:
     connection.execute(
         sa.update(TOURNAMENTS)
         .where(TOURNAMENTS.c.id == name, TOURNAMENTS.c.over.is_(None))
-        .values(over=at)
+        .values(over=at, household="")
     )
 
 

@@ -14,7 +14,9 @@ import msgspec
 import sqlalchemy as sa
 
 from handelshuis.server.storage.expiry import REMOVAL
+from handelshuis.server.storage.forgetting import FORGETTING, TAKING
 from handelshuis.server.storage.leases import Fence, held
+from handelshuis.server.storage.messages import CHANNELS_OF_GONE, CHANNELS_OF_TABLE
 from handelshuis.server.storage.schema import (
     CHANCES,
     CHAT,
@@ -80,7 +82,10 @@ class Batch(msgspec.Struct):
     due: list[Row] = []
     """Tables at which a bot may be awaited from now on, or no longer: `table_key` and `due`."""
     awaited: list[Row] = []
-    """Whom tables wait for from now on: `table_key`, `awaited` and `asked`."""
+    """Whom tables wait for from now on: `table_key` and `awaited`."""
+    asked: list[Row] = []
+    """Since when seats are asked something, or that they are not: `table_key`, `seat_key` and
+    `asked`."""
     clocks: list[Row] = []
     """The clocks of tables: `table_key`, `times` and `runs_out`."""
     retold: list[Row] = []
@@ -91,6 +96,8 @@ class Batch(msgspec.Struct):
     """Seekers who have a seat at a new table: `seeker_id`, `table_id` and `seat`."""
     untied: list[Row] = []
     """Seats that are no player's any more: `table_key` and `seat_key`."""
+    taken: list[Row] = []
+    """Seats in which somebody else sits from now on: `table_key` and `seat_key`."""
     tournament_tables: list[Row] = []
     """The pairings of tournaments that tables are for; each has one."""
     nexts: list[Row] = []
@@ -173,13 +180,22 @@ _STATEMENTS: Final = (
         .where(PLAYER_SEATS.c.seat == sa.bindparam("seat_key")),
     ),
     ("player_seats", sa.insert(PLAYER_SEATS)),
+    *(("untied", statement) for statement in CHANNELS_OF_GONE),
+    *(("taken", statement) for statement in TAKING),
     ("seekers_seated", sa.insert(SEATED)),
     ("tournament_tables", sa.insert(TOURNAMENT_TABLES)),
     (
         "awaited",
         sa.update(TABLES)
         .where(TABLES.c.id == sa.bindparam("table_key"))
-        .values(awaited=sa.bindparam("awaited"), asked=sa.bindparam("asked")),
+        .values(awaited=sa.bindparam("awaited")),
+    ),
+    (
+        "asked",
+        sa.update(SEATS)
+        .where(SEATS.c.table_id == sa.bindparam("table_key"))
+        .where(SEATS.c.seat == sa.bindparam("seat_key"))
+        .values(asked=sa.bindparam("asked")),
     ),
     (
         "clocks",
@@ -212,6 +228,7 @@ _STATEMENTS: Final = (
         .where(TABLES.c.id == sa.bindparam("table_key"))
         .values(over=sa.bindparam("over"), result=sa.bindparam("result"), due=False, runs_out=None),
     ),
+    *(("ended", statement) for statement in (*FORGETTING, *CHANNELS_OF_TABLE)),
     (
         "editions",
         sa.update(TABLES)
@@ -242,7 +259,12 @@ class Writer:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.jobs.put((batch, future))
         try:
-            await future
+            await asyncio.shield(future)
+        except asyncio.CancelledError:
+            # Whoever reads next is to find what comes of it.
+            with suppress(Exception):
+                await future
+            raise
         finally:
             # A failure knows this frame, and must not be known by it.
             del future

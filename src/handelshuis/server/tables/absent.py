@@ -55,6 +55,7 @@ async def go_on_without(
 ) -> int:
     """Let the rules move for a seat whose player is absent, as others at the table wish.
 
+    Where a clock runs nobody is so before his time is up.
     `seen` is the entry up to which they saw the table: a question asked since is not answered.
     """
     if all(table.seats[own].gave_up for own in page.seats):
@@ -68,9 +69,11 @@ async def go_on_without(
             raise Refusal("not_awaited")
         if table.questions[seat] > seen:
             raise Refusal("stale")
-        info = table.seats[seat]
+        late = table.seats[seat].late == "others"
+        if table.waits_for_all and not late:
+            raise Refusal("not_late")
         gone = table.offline_for(seat) >= seconds and seat not in page.seats
-        if not (info.away or info.late == "others" or gone):
+        if not (table.seats[seat].away or late or gone):
             raise Refusal("not_gone")
         move = table.game.move_for_absent(table.state, seat)
         if move is None:

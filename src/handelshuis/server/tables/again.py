@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
 from handelshuis.core.fairness import new_seed, seal_of
@@ -31,7 +33,7 @@ async def play_again(table: Table, seat: int, owner: str | None) -> Table | None
         )
         try:
             await begin(fresh, owner, batch)
-        except Refusal:
+        except (Refusal, asyncio.CancelledError):
             # Whether they go on is known only to storage.
             table.break_off()
             raise

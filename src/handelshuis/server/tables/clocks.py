@@ -2,6 +2,7 @@
 
 Time runs for all who are asked something, people only, once every seat is taken. Each time the
 table comes to wait for someone anew a turn of his begins, and brings what his clock gives a turn.
+The host of a desk who waits for answers is still in his turn: else every refused offer brought one.
 What is taken back brings nothing: whoever is awaited again has the time that he had left.
 """
 
@@ -14,8 +15,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from handelshuis.core.deal_moves import OFFER, SKIP
 from handelshuis.core.game import Game
-from handelshuis.core.state import CHANCE, State
+from handelshuis.core.state import CHANCE, State, kind_of
 from handelshuis.server.storage.hours import Hours, Span
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.tables.counted_time import next_change, passed, runs_out, stands
@@ -41,6 +43,8 @@ class Times(msgspec.Struct, frozen=True):
     left: list[float]
     asked: list[int]
     running: list[int]
+    host: int = -1
+    """Whose desk it was, if there was one: his turn goes on while others answer."""
 
 
 def check_clock(clock: Clock | None, rated: bool) -> Clock | None:
@@ -79,7 +83,20 @@ def asked_now(game: Game, state: State) -> list[int]:
     if desk is None or desk.host not in seats or len(seats) < 2 or state.turn == CHANCE:
         return seats
     waiting = desk.awaited()
-    return [seat for seat in seats if waiting >> seat & 1] or [state.turn]
+    asked = [seat for seat in seats if waiting >> seat & 1]
+    # With an open desk something else may be asked of several: to hand cards in, say.
+    return asked or [seat for seat in seats if seat == state.turn or _has_to_move(state, seat)]
+
+
+def _has_to_move(state: State, seat: int) -> bool:
+    """Whether a seat is asked for more than what may be said at a desk."""
+    return any(not OFFER <= kind_of(move) <= SKIP for move in state.legal(seat))
+
+
+def host_now(game: Game, state: State) -> int:
+    """Tell whose desk it is, if there is one, or give -1."""
+    desk = game.desk(state)
+    return -1 if desk is None else desk.host
 
 
 class Timing(msgspec.Struct):
@@ -128,25 +145,33 @@ class Timing(msgspec.Struct):
         return min(each, default=math.inf)
 
     def after(
-        self, times: Times, asked: list[int], seats: Sequence[SeatInfo], taken_back: bool
+        self, times: Times, asked: list[int], host: int, seats: Sequence[SeatInfo], taken_back: bool
     ) -> Times:
         """Count up to now, and let turns begin for who is asked anew."""
         now = self.hours.now()
         left = self.left_at(times, now)
         if not taken_back:
             for seat in asked:
-                if seat not in times.asked:
+                if _begins(times, seat, host):
                     left[seat] = self._begun(left[seat])
         waits = any(info.kind == "open" and not info.stand_in for info in seats)
         running = [] if waits else [seat for seat in asked if _runs(seats[seat])]
-        return Times(max(now, times.since), left, asked, running)
+        return Times(max(now, times.since), left, asked, running, host)
 
-    def is_in_time(self, times: Times, seat: int, asked: list[int]) -> bool:
+    def is_in_time(self, times: Times, seat: int, asked: list[int], host: int) -> bool:
         """Whether a seat that was late is so no more, now that others are asked than before."""
-        if self.clock.kind != "game" and seat not in asked:
+        if self.clock.kind != "game" and seat not in asked and seat != host:
             return True
-        begins = seat in asked and seat not in times.asked
+        begins = seat in asked and _begins(times, seat, host)
         return begins and self._begun(times.left[seat]) >= UP
+
+    def has_time(self, times: Times, seat: int) -> bool:
+        """Whether a seat has time left for its turn, or will have when the next one begins."""
+        return not self._in_turn(times, seat) or self.left_at(times, self.hours.now())[seat] >= UP
+
+    def _in_turn(self, times: Times, seat: int) -> bool:
+        """Whether what a seat has left is for now: where turns have their own time, for this."""
+        return self.clock.kind == "game" or seat in times.asked or seat == times.host
 
     def _begun(self, left: float) -> float:
         """Give what someone has left when a turn of his begins."""
@@ -161,7 +186,7 @@ class Timing(msgspec.Struct):
         if self.clock.kind != "game":
             # What was left of the last turn is nothing to anybody any more.
             whole = float(self.clock.seconds)
-            left = [each if seat in times.asked else whole for seat, each in enumerate(left)]
+            left = [each if self._in_turn(times, seat) else whole for seat, each in enumerate(left)]
         return Clocks(
             [
                 SeatClock(
@@ -172,6 +197,11 @@ class Timing(msgspec.Struct):
                 for seat, seconds in enumerate(left)
             ]
         )
+
+
+def _begins(times: Times, seat: int, host: int) -> bool:
+    """Whether a turn of a seat begins, who was not asked before and is not back at his desk."""
+    return seat not in times.asked and not seat == host == times.host
 
 
 def _runs(info: SeatInfo) -> bool:

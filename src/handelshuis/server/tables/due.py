@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from handelshuis.core.game import Game
 from handelshuis.core.state import CHANCE, State
+from handelshuis.server.tables.clocks import asked_now
 from handelshuis.server.wire.messages import SeatInfo
 
 STAND_IN: Final = "merchant"
@@ -28,9 +30,12 @@ def bot_awaited(state: State, seats: Sequence[SeatInfo]) -> bool:
     return any(info.bot or info.stand_in or info.away or info.late == "bot" for info in awaited)
 
 
-def people_awaited(state: State, seats: Sequence[SeatInfo]) -> str:
-    """Write the seats of the people whom a table waits for, as it is stored."""
-    asked = [seat for seat in state.awaited() if seat != CHANCE and _is_there(seats[seat])]
+def people_awaited(game: Game, state: State, seats: Sequence[SeatInfo]) -> str:
+    """Write the seats of the people whom a table waits for, as it is stored.
+
+    They are those who have to answer: who may speak at a desk, but need not, keeps nobody waiting.
+    """
+    asked = [seat for seat in asked_now(game, state) if _is_there(seats[seat])]
     return " ".join(map(str, sorted(asked)))
 
 

@@ -40,14 +40,17 @@ async def play_on(table: Table, seat: int) -> None:
 
 
 def awaited_to_end(table: Table, seats: list[SeatInfo]) -> list[int]:
-    """List the seats whose players have yet to agree; a bot that stands in agrees to nothing."""
+    """List the seats whose players have yet to agree; a bot that stands in agrees to nothing.
+
+    Where a clock runs everyone is waited for: whoever is about to lose must not end it alone.
+    """
     return [
         seat
         for seat, info in enumerate(seats)
         if info.kind == "human"
         and not info.ends
         and not info.gave_up
-        and (not info.stand_in or table.is_online(seat))
+        and (not info.stand_in or table.waits_for_all or table.is_online(seat))
     ]
 
 

@@ -60,7 +60,8 @@ async def mute(table: Table, page: Page, seat: int, muted: bool) -> None:
 async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: float) -> None:
     """Open a seat to whoever comes whose player has been gone so long; his secret dies.
 
-    Whoever has it may do so at once; at a rated table he gives up instead. A bot may play it
+    Whoever has it may do so at once; where a clock runs the host only once that player's time is
+    up. At a rated table nobody takes a seat over: one gives up instead. A bot may play it
     meanwhile; without one the table waits. The name stays until someone else sits down: the ledger
     speaks of it.
     """
@@ -73,12 +74,13 @@ async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: flo
         if table.over:
             raise Refusal("over")
         info = table.seats[seat] if own else _seat_of_another(table, seat)
-        if table.rated and (own or info.gave_up):
+        if table.rated:
             raise Refusal("rated_seat")
-        if not own and not info.gave_up and table.is_online(seat):
-            raise Refusal("not_away")
-        if not own and not info.gave_up and table.offline_for(seat) < seconds:
-            raise Refusal("not_gone")
+        if not own and not info.gave_up:
+            _check_abandoned(table, seat, seconds)
+        if not own:
+            # Of what an owner hands on himself he has no more when he sits down again.
+            table.refill(seat)
         key = {"table_key": table.id, "seat_key": seat}
         former = table.secrets[seat]
         batch = Batch(dropped=[key], formers=[{**key, "former": former}], untied=[key])
@@ -100,6 +102,16 @@ async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: flo
     table.show_seats()
     table.show_clocks()
     table.wake()
+
+
+def _check_abandoned(table: Table, seat: int, seconds: float) -> None:
+    """Refuse to offer the seat of someone who is there, left only just, or has time left."""
+    if table.is_online(seat):
+        raise Refusal("not_away")
+    if table.waits_for_all and not table.seats[seat].late:
+        raise Refusal("not_late")
+    if table.offline_for(seat) < seconds:
+        raise Refusal("not_gone")
 
 
 def _heir(table: Table, seat: int) -> int:

@@ -20,7 +20,8 @@ from handelshuis.server.wire.messages import SeatInfo
 from handelshuis.server.wire.refusals import Refusal
 
 GAVE_UP: Final = "house.gave_up"
-IN_ENGLISH: Final = "{name} gives up."
+IN_ENGLISH: Final = "Seat {number} gives up."
+"""Without a name, which is another's to forget: whoever knows the texts is told who it was."""
 
 
 async def give_up(table: Table, seat: int, bot: str) -> int:
@@ -34,7 +35,7 @@ async def give_up(table: Table, seat: int, bot: str) -> int:
         if table.over:
             raise Refusal("over")
         await lose(table, seat, bot, Batch())
-    said = IN_ENGLISH.format(name=info.name or seat + 1)
+    said = IN_ENGLISH.format(number=seat + 1)
     await announce(table, Line(GAVE_UP, {"who": f"#{seat}"}), said)
     table.wake()
     return table.seq

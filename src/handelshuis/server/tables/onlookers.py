@@ -31,7 +31,7 @@ def check_onlooker(table: Table, address: str) -> None:
     """Refuse someone who may not look on; who comes to take an open seat must see the table."""
     if table.barred.get(address, 0.0) > time.monotonic():
         raise Refusal("removed")
-    waits = any(info.kind == "open" for info in table.seats)
+    waits = not table.over and any(info.kind == "open" for info in table.seats)
     if table.is_private and not waits and not table.may_be_seen:
         raise Refusal("no_onlookers")
 

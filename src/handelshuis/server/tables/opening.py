@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -33,6 +34,8 @@ from handelshuis.server.wire.messages import ChatLine, Clock, Outcome, SeatInfo
 from handelshuis.server.wire.refusals import Refusal
 
 OLD_MATERIAL: Final = Line("house.old_material")
+MANY: Final = 1000
+"""Entries that are read back without holding others up."""
 KEPT: Final = "Cards of this game were corrected; this table goes on with those it began with."
 
 
@@ -88,7 +91,6 @@ async def set_up(
 async def begin(table: Table, owner: str | None, batch: Batch) -> None:
     """Store a new table, together with what else a batch stores, and let the first dice fall."""
     game, seats = table.game, table.seats
-    batch.seats = seat_rows(table)
     batch.secrets = [
         {"table_id": table.id, "seat": seat, "hash": digest}
         for seat, digest in table.secrets.items()
@@ -104,7 +106,8 @@ async def begin(table: Table, owner: str | None, batch: Batch) -> None:
         batch.snapshots = batch.snapshots + snapshots
     first = steps[-1].after if steps else table.state
     table.due = bot_awaited(first, seats)
-    table.people_awaited = people_awaited(first, seats)
+    table.people_awaited = people_awaited(game, first, seats)
+    batch.seats = seat_rows(table, time.time())
     table.count_time(Batch(), first, seats)
     fence = 0 if owner is None else 1
     if table.open and any(seat.kind == "open" for seat in seats):
@@ -145,7 +148,7 @@ async def read_table(
     today = games().get(row.game)
     if today is None:
         raise Refusal("unknown_game")
-    items = [item_from(entry._mapping) for entry in stored.entries]
+    items = await _items_of(stored.entries)
     setup = filled_in(today, msgspec.json.decode(row.setup, type=Setup))
     chosen = await choose(storage, today, row, played(setup, items), replay)
     table = Table(
@@ -215,6 +218,15 @@ async def read_table(
     return table
 
 
+async def _items_of(entries: list[Any]) -> list[Item]:
+    """Read entries back; of a very long game in a thread, so that nobody waits for it."""
+
+    def read() -> list[Item]:
+        return [item_from(entry._mapping) for entry in entries]
+
+    return read() if len(entries) < MANY else await asyncio.to_thread(read)
+
+
 def timing_of(table: Table, clock: Clock | None) -> Timing | None:
     """Give how time is counted at a table by a clock."""
     return None if clock is None else Timing(clock, table.storage.hours)
@@ -238,7 +250,6 @@ def table_row(table: Table, over: float | None = None, result: str | None = None
         "due": table.due,
         "onlookers": table.onlookers,
         "awaited": table.people_awaited,
-        "asked": time.time(),
         "series": table.series or None,
         "number": table.number,
         "rated": "open" if table.rated else "",
@@ -251,6 +262,10 @@ def table_row(table: Table, over: float | None = None, result: str | None = None
     }
 
 
-def seat_rows(table: Table) -> list[Row]:
-    """Give the rows that store a table's seats."""
-    return [seat_row(table.id, seat, info) for seat, info in enumerate(table.seats)]
+def seat_rows(table: Table, asked: float | None = None) -> list[Row]:
+    """Give the rows that store a table's seats, and when those were asked whom it waits for."""
+    awaited = table.people_awaited.split()
+    return [
+        seat_row(table.id, seat, info, asked if str(seat) in awaited else None)
+        for seat, info in enumerate(table.seats)
+    ]

@@ -32,6 +32,7 @@ from handelshuis.server.tables.opening import seat_rows, table_row
 from handelshuis.server.tables.rows import outcome_text, rows
 from handelshuis.server.tables.steps import Step, plan_undo, points_of, tell
 from handelshuis.server.tables.table import Table
+from handelshuis.server.tables.undo import MOST_TAKEN_BACK
 from handelshuis.server.wire.messages import SeatInfo
 from handelshuis.server.wire.refusals import Refusal
 
@@ -109,6 +110,8 @@ def work_through(
         return str(error)
     if len(record.entries) > most:
         return f"it has more than {most} entries"
+    if sum(entry.kind == "undo" for entry in record.entries) > MOST_TAKEN_BACK:
+        return f"moves are taken back in it more than {MOST_TAKEN_BACK} times"
     if not record.result:
         return "the game in it is not over"
     if edition is not None:

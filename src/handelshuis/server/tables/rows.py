@@ -65,9 +65,9 @@ def item_from(row: Row) -> Item:
     )
 
 
-def seat_row(table: str, seat: int, info: SeatInfo) -> Row:
-    """Give the row that stores a new seat."""
-    return {"table_id": table, "seat": seat, **_of_a_seat(info)}
+def seat_row(table: str, seat: int, info: SeatInfo, asked: float | None) -> Row:
+    """Give the row that stores a new seat, and when it was asked something, if it is."""
+    return {"table_id": table, "seat": seat, "asked": asked, **_of_a_seat(info)}
 
 
 def changed_seat_row(table: str, seat: int, info: SeatInfo) -> Row:

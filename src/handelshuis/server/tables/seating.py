@@ -94,8 +94,8 @@ async def join(table: Table, name: str, wanted: int | None, player: str = "") ->
         batch = Batch(
             secrets=[secret_row(table.id, seat, secret)],
             player_seats=[player_row(table.id, seat, player)] if player else [],
+            taken=[{"table_key": table.id, "seat_key": seat}],
         )
-        table.refill(seat)
         await store_seat(table, seat, SeatInfo(name, "human"), batch)
         table.secrets[seat] = hash_of(secret)
         if player:
@@ -119,13 +119,29 @@ async def stand_in(table: Table, page: Page, seat: int, bot: str, seconds: float
             raise Refusal("no_seat")
         if table.seats[seat].gave_up:
             raise Refusal("gave_up")
-        late = table.seats[seat].late == "others"
-        if bot and seat not in page.seats and not late:
-            if table.is_online(seat):
-                raise Refusal("not_away")
-            if table.offline_for(seat) < seconds:
-                raise Refusal("not_gone")
+        if seat in page.seats:
+            _check_own_stand_in(table, bot)
+        else:
+            _check_stand_in(table, seat, bot, seconds)
         await _change_stand_in(table, seat, bot)
+
+
+def _check_own_stand_in(table: Table, bot: str) -> None:
+    """Refuse a bot where the result is to be its player's own."""
+    if bot and table.rated and table.waits_for_all:
+        raise Refusal("rated_seat")
+
+
+def _check_stand_in(table: Table, seat: int, bot: str, seconds: float) -> None:
+    """Refuse to let a bot play for another who is there, or whose clock has yet to run out."""
+    if table.seats[seat].late == "others":
+        return
+    if table.waits_for_all:
+        raise Refusal("not_late")
+    if bot and table.is_online(seat):
+        raise Refusal("not_away")
+    if bot and table.offline_for(seat) < seconds:
+        raise Refusal("not_gone")
 
 
 async def wish(table: Table, seat: int, terms: str) -> None:
@@ -165,12 +181,20 @@ async def tie(table: Table, secret: str, player: str) -> None:
         seat = table.seat_of(secret)
         if table.players.get(seat) == player:
             return
+        if table.rated and _is_claimed(table, seat, player):
+            # Whoever lost must not leave that to somebody else.
+            raise Refusal("rated_seat")
         key = {"table_key": table.id, "seat_key": seat}
         row = player_row(table.id, seat, player)
-        await table.store(Batch(untied=[key], player_seats=[row]))
+        await table.store(Batch(untied=[key], player_seats=[row], taken=[key]))
         table.players[seat] = player
         await read_holidays(table)
         table.show_clocks()
+
+
+def _is_claimed(table: Table, seat: int, player: str) -> bool:
+    """Whether it is settled whose result a seat's will be, or a player sits there already."""
+    return table.over or seat in table.players or player in table.players.values()
 
 
 async def come_in(
@@ -239,9 +263,14 @@ def _note_offline(table: Table, page: Page) -> None:
 
 
 async def _change_stand_in(table: Table, seat: int, bot: str) -> None:
-    if table.seats[seat].stand_in == bot:
+    info = table.seats[seat]
+    if info.stand_in == bot:
         return
-    await change_seat(table, seat, replace(table.seats[seat], stand_in=bot))
+    # Whoever is back with time of his own is late no more.
+    back = bool(info.late) and not bot and table.has_time(seat)
+    await change_seat(table, seat, replace(info, stand_in=bot, late="" if back else info.late))
+    if back:
+        table.show_anew()
 
 
 async def change_seat(table: Table, seat: int, info: SeatInfo) -> None:

@@ -19,10 +19,18 @@ from handelshuis.core.record import Origin
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, Result, State, kind_of
 from handelshuis.server import metrics
+from handelshuis.server.storage.forgetting import forgotten_seats
 from handelshuis.server.storage.reading import load_snapshot
 from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.writer import Batch
-from handelshuis.server.tables.clocks import Times, Timing, asked_now, first_times, times_row
+from handelshuis.server.tables.clocks import (
+    Times,
+    Timing,
+    asked_now,
+    first_times,
+    host_now,
+    times_row,
+)
 from handelshuis.server.tables.due import STAND_IN, bot_awaited, has_people, people_awaited
 from handelshuis.server.tables.final import final_result
 from handelshuis.server.tables.keys import hash_of
@@ -214,6 +222,14 @@ class Table:
         return self.timing.clock if self.timing else None
 
     @property
+    def waits_for_all(self) -> bool:
+        """Whether nobody is passed over here who has time left, however long he is gone.
+
+        Where the rules have changed nobody can play, and nothing is kept from being put away.
+        """
+        return (self.rated or self.timing is not None) and self.footing != "changed_rules"
+
+    @property
     def is_private(self) -> bool:
         """Whether nobody may look on."""
         return self.onlookers == "none"
@@ -345,8 +361,11 @@ class Table:
         self.touched = time.monotonic()
 
     def idle_for(self) -> float:
-        """How many seconds nobody has been here; none while a page is open or something changes."""
-        if self.pages or self.lock.locked():
+        """How many seconds nobody has been here; none while a page is open or something changes.
+
+        Nor while a wish to take something back stands, which is known to this copy alone.
+        """
+        if self.pages or self.lock.locked() or self.take_back is not None:
             return 0.0
         return time.monotonic() - self.touched
 
@@ -447,6 +466,8 @@ class Table:
             result = outcome_text(after, self.gave_up)
             batch.ended.append({"table_key": self.id, "over": time.time(), "result": result})
         await self.store(batch)
+        if after.turn == OVER:
+            seats = await self._without_forgotten(seats)
         if client is not None:
             self.answered[client] = steps[0].item.seq
         self.snapshots.update(row["seq"] for row in snapshots)
@@ -474,6 +495,10 @@ class Table:
         except Exception as error:
             self.break_off()
             raise Refusal("trouble") from error
+        except asyncio.CancelledError:
+            # Whether it is stored is known to storage alone.
+            self.break_off()
+            raise
 
     def note_seats(self, batch: Batch, seats: list[SeatInfo]) -> None:
         """Store with a batch whom the table waits for with these seats, and whose time runs."""
@@ -491,25 +516,36 @@ class Table:
             return seats
         over = self.over or state.turn == OVER or self.footing == "changed_rules"
         asked = [] if over else asked_now(self.game, state)
+        host = -1 if over else host_now(self.game, state)
         before = self.times or first_times(self.timing.clock, len(seats), self.timing.hours.now())
         in_time = {
             seat
             for seat, info in enumerate(seats)
-            if info.late and self.timing.is_in_time(before, seat, asked)
+            if info.late and self.timing.is_in_time(before, seat, asked, host)
         }
         if in_time:
             seats = [
-                replace(info, late="", stand_in="" if self.is_online(seat) else info.stand_in)
-                if seat in in_time
-                else info
+                self._in_time(seat, info) if seat in in_time else info
                 for seat, info in enumerate(seats)
             ]
-        self.times = self.timing.after(before, asked, seats, taken_back)
+        self.times = self.timing.after(before, asked, host, seats, taken_back)
         self._store_times(batch)
         return seats
 
+    def _in_time(self, seat: int, info: SeatInfo) -> SeatInfo:
+        """Let a seat be late no more; for whoever is not there the bot plays on until he is."""
+        if info.stand_in and not self.is_online(seat):
+            return info
+        return replace(info, late="", stand_in="")
+
+    def has_time(self, seat: int) -> bool:
+        """Whether a seat has time left, as far as that is limited."""
+        if self.timing is None or self.times is None:
+            return True
+        return self.timing.has_time(self.times, seat)
+
     def refill(self, seat: int) -> None:
-        """Give whoever takes a seat all the time that there is."""
+        """Give whoever takes over the seat of one whose time was up all the time that there is."""
         if self.timing and self.times:
             left = list(self.times.left)
             left[seat] = float(self.timing.clock.seconds)
@@ -536,14 +572,21 @@ class Table:
         That a bot may be awaited stays so while the table is in memory: it would change with almost
         every move.
         """
-        people = people_awaited(state, seats)
-        if people != self.people_awaited:
-            asked = {"table_key": self.id, "awaited": people, "asked": time.time()}
-            batch.awaited.append(asked)
-            self.people_awaited = people
+        self._note_people(batch, people_awaited(self.game, state, seats))
         if not self.due and bot_awaited(state, seats):
             batch.due.append({"table_key": self.id, "due": True})
             self.due = True
+
+    def _note_people(self, batch: Batch, people: str) -> None:
+        """Store with a batch whom the table waits for: a seat that stays asked was so before."""
+        if people == self.people_awaited:
+            return
+        before, after = set(self.people_awaited.split()), set(people.split())
+        batch.awaited.append({"table_key": self.id, "awaited": people})
+        for seat in before ^ after:
+            asked = time.time() if seat in after else None
+            batch.asked.append({"table_key": self.id, "seat_key": int(seat), "asked": asked})
+        self.people_awaited = people
 
     async def rest(self) -> None:
         """Store that no bot is awaited, as whoever calls has just seen, before the table goes."""
@@ -600,15 +643,15 @@ class Table:
         gave_up = [info.gave_up for info in seats]
         result = outcome_text(self.state, gave_up) if decided else ""
         batch.ended.append({"table_key": self.id, "over": time.time(), "result": result})
-        if self.people_awaited:
-            batch.awaited.append({"table_key": self.id, "awaited": "", "asked": time.time()})
+        self._note_people(batch, "")
         if self.due:
             batch.due.append({"table_key": self.id, "due": False})
         if self.timing and self.times:
-            self.times = self.timing.after(self.times, [], seats, False)
+            self.times = self.timing.after(self.times, [], -1, seats, False)
             self._store_times(batch)
         await self.store(batch)
-        self.people_awaited, self.due = "", False
+        seats = await self._without_forgotten(seats)
+        self.due = False
         self.seats, self.ended, self.undecided = seats, True, not decided
         self.questions, self.take_back = {}, None
         self._change_scene()
@@ -616,13 +659,31 @@ class Table:
         self.show([])
         self.show_clocks()
 
+    async def _without_forgotten(self, seats: list[SeatInfo]) -> list[SeatInfo]:
+        """Let go at the end of the names of those who are players no more, as storage has."""
+        try:
+            gone = set(await self.storage.read(forgotten_seats, self.id))
+        except Refusal:
+            # It is stored; whoever comes back is shown what holds.
+            self.break_off()
+            return seats
+        if not gone:
+            return seats
+        self.chat = [line for line in self.chat if line.seat not in gone]
+        self.players = {seat: one for seat, one in self.players.items() if seat not in gone}
+        return [replace(info, name="") if seat in gone else info for seat, info in enumerate(seats)]
+
     def stop_asking(self, seats: list[SeatInfo]) -> None:
         """Let other people sit here, as is stored; what was wished of them before is past."""
         self.seats, self.take_back = seats, None
-        self._change_scene()
         self.show_seats()
-        self.show([])
+        self.show_anew()
         self.show_clocks()
+
+    def show_anew(self) -> None:
+        """Let everyone see the present position once more: who may play in it has changed."""
+        self._change_scene()
+        self.show([])
 
     def late(self) -> list[int]:
         """List the seats whose time is up, and for whom that has yet to be said."""
@@ -750,7 +811,8 @@ class Table:
         try:
             return self._replayed(saved, moves)
         except Exception as reason:
-            LOG.warning("table %s cannot be drawn at entry %s: %s", self.id, position, reason)
+            kind = type(reason).__name__
+            LOG.warning("table %s cannot be drawn at entry %s: %s", self.id, position, kind)
             if self.over and self.outcome is not None and position == self.ledger.head:
                 return Undrawn(self.outcome)
             item = self.ledger.item(position) if position else None

@@ -13,6 +13,7 @@ from typing import Final
 
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.state import CHANCE, State
+from handelshuis.server.tables.due import bot_awaited
 from handelshuis.server.tables.steps import plan_undo
 from handelshuis.server.tables.table import Table
 from handelshuis.server.tables.undrawn import Undrawn
@@ -20,7 +21,10 @@ from handelshuis.server.wire.messages import WRITE, TakeBack
 from handelshuis.server.wire.refusals import Refusal
 
 TAKE_BACK_SECONDS: Final = 60.0
-"""How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever."""
+"""How long a wish stands: bots wait for the answer, and nobody may keep them waiting for ever.
+
+Where a clock runs over days, and no bot waits, it stands until it is answered or somebody moves.
+"""
 
 MOST_TAKEN_BACK: Final = 500
 """Moves that are taken back at one table: each stays in the ledger, which would grow for ever."""
@@ -59,7 +63,7 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         chance = any(table.ledger.item(seq).seat == CHANCE for seq in undone)
         table.take_back = asked = TakeBack(seat, [], needed, undone, chance)
         table.take_back_client = client
-        asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
+        _let_lapse(table, asked)
         table.answered[client] = table.seq
         table.show([])
         return table.seq
@@ -137,11 +141,20 @@ def touched(table: Table, others: list[int], before: State) -> bool:
     )
 
 
+def _let_lapse(table: Table, asked: TakeBack) -> None:
+    asyncio.get_running_loop().call_later(TAKE_BACK_SECONDS, _lapse, table, asked)
+
+
 def _lapse(table: Table, asked: TakeBack) -> None:
-    if table.take_back is asked and not table.broken:
-        table.take_back = None
-        table.show([])
-        table.wake()
+    if table.take_back is not asked or table.broken:
+        return
+    over_days = table.clock is not None and table.clock.kind == "days"
+    if over_days and not bot_awaited(table.state, table.seats):
+        _let_lapse(table, asked)
+        return
+    table.take_back = None
+    table.show([])
+    table.wake()
 
 
 def _others(table: Table, page_seats: tuple[int, ...]) -> list[int]:

@@ -68,6 +68,15 @@ class Limits(msgspec.Struct, frozen=True):
     address_bytes_at_once: int = 15_000_000
     """What all pages of one address are answered."""
     record_entries: int = 20_000
+    """Moves and takings back in a record that somebody brings."""
+    record_bytes_an_hour: int = 5_000_000
+    """What one address brings as records; one of an evening's game has 10 to 40 KB."""
+    entries_an_hour: int = 200_000
+    """Entries that one address has stored at once: of records, and of games that are continued."""
+    entries_an_address: int = 200_000
+    """Entries of all tables at which pages of one address are open."""
+    entries_in_memory: int = 400_000
+    """Entries of all tables in memory, above which those go first where nobody looks on."""
     name_length: int = 40
     chat_length: int = 500
 

@@ -15,14 +15,50 @@ _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _AS_PICTURE: Final = "\ufe0f"
 """After a sign: draw it in colours. It belongs to many an emoji of one sign."""
 
-_SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC")
-"""Alphabets whose letters pass for one another's."""
-
-_LOOK_ALIKES: Final = str.maketrans(
-    # Cyrillic and Greek capitals, their small letters, then signs that pass for letters.
-    "АВЕЅІЈКМНОРСТУХ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" + "аеорсухіјѕһԁԛԝкт" + "αεικνορτυχγωη" + "I1|0ı’‘ʼ`´‐‑–—−",
-    "ABESlJKMHOPCTYX" + "ABEZHlKMNOPTYX" + "aeopcyxijshdqwkt" + "aeikvoptuxywn" + "lllOi'''''-----",
+_ALPHABETS: Final = {
+    name: name
+    for name in (
+        *("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC", "THAANA"),
+        *("DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU", "KANNADA"),
+        *("MALAYALAM", "SINHALA", "THAI", "LAO", "TIBETAN", "MYANMAR", "ETHIOPIC", "KHMER"),
+    )
+} | dict.fromkeys(
+    # These are written together.
+    ("CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "BOPOMOFO", "HANGUL"),
+    "CJK",
 )
+"""How the names of letters begin, and of what alphabet they are: those in daily use, which Unicode
+recommends for names (UAX 31, table 5). Of others many a letter passes for a Latin one.
+"""
+
+_OF_NONE: Final = "\u02bb\u02bc"
+"""Letters to Unicode and apostrophes to everyone else."""
+
+_LATIN: Final = frozenset("ÆæŒœØøÐðÞþßẞĐđĦħŁłŊŋŦŧıƏəƁɓƊɗƘƙƳƴƐɛƆɔƉɖƑƒƔɣƲʋĲĳ")
+"""Latin letters of living languages that are not one of the 26 with an accent."""
+
+_GREEK: Final = frozenset("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψω")
+
+_PASSING: Final = (
+    # Cyrillic, Greek and Armenian letters, then signs that pass for letters.
+    ("АВЕЅІЈКМНОРСТУХҮӀЗЬ", "ABESlJKMHOPCTYXYl3b"),
+    ("аеорсухіјѕһԁԛԝктүӏзьәӕ", "aeopcyxijshdqwktyl3bəæ"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHlKMNOPTYX"),
+    ("αεικνορτυχγωη", "aeikvoptuxywn"),
+    ("ՕՍՏԼՅօսոհցզյ", "OUSLJounhgqj"),
+    ("I1|∣│", "lllll"),
+    ("0○◯〇", "OOOO"),
+    ("ı’‘ʼʻ`´", "i''''''"),
+    ("‐‑–—−", "-----"),
+)
+_LOOK_ALIKES: Final = {
+    ord(sign): looks
+    for signs, as_these in _PASSING
+    for sign, looks in zip(signs, as_these, strict=True)
+}
+
+_PAIRS: Final = {"rn": "m", "vv": "w"}
+"""Letters that pass for one when they stand together."""
 
 
 def proper_name(text: str, longest: int) -> str:
@@ -39,11 +75,18 @@ def proper_name(text: str, longest: int) -> str:
     if text and not name:
         raise because("bad_name", "There is nothing to be seen of it.", "Er is niets van te zien.")
     for word in unicodedata.normalize("NFKC", name).split():
-        if len({script for sign in word if (script := _script(sign))}) > 1:
+        alphabets = {_alphabet(sign) for sign in word if sign.isalpha() and sign not in _OF_NONE}
+        if "" in alphabets:
             raise because(
                 "bad_name",
-                "It mixes Latin, Greek or Cyrillic letters in one word.",
-                "Latijnse, Griekse of cyrillische letters staan er door elkaar in één woord.",
+                "It holds a letter that can be taken for another.",
+                "Er staat een letter in die voor een andere kan worden aangezien.",
+            )
+        if len(alphabets) > 1:
+            raise because(
+                "bad_name",
+                "It mixes letters of two alphabets in one word.",
+                "Letters van twee alfabetten staan er door elkaar in één woord.",
             )
     return name
 
@@ -65,7 +108,13 @@ def _looks(name: str) -> set[str]:
     Both, for capitals look unlike their small letters: Η is taken for H, and η for n.
     """
     spelt = " ".join(unicodedata.normalize("NFKC", name).split())
-    return {spelt.casefold(), spelt.translate(_LOOK_ALIKES).casefold()}
+    digits = "".join(str(unicodedata.digit(sign, sign)) for sign in spelt)
+    # Without their accents letters are looked for, and have them back.
+    looks = unicodedata.normalize("NFD", digits).translate(_LOOK_ALIKES)
+    looks = unicodedata.normalize("NFC", looks).casefold()
+    for pair, sign in _PAIRS.items():
+        looks = looks.replace(pair, sign)
+    return {spelt.casefold(), looks}
 
 
 def _is_seen(sign: str, before: str) -> bool:
@@ -76,9 +125,14 @@ def _is_seen(sign: str, before: str) -> bool:
     return kind not in ("Cf", "Cn", "Co", "Cs") and sign not in _BLANK and not selects
 
 
-def _script(sign: str) -> str:
-    """Name the alphabet of a letter, where it is one of those that are mistaken."""
-    if not sign.isalpha():
+def _alphabet(sign: str) -> str:
+    """Name the alphabet of a letter; nothing where it is one that nobody's name needs."""
+    alphabet = _ALPHABETS.get(unicodedata.name(sign, "").split(" ", 1)[0], "")
+    bare = unicodedata.normalize("NFD", sign)[0]
+    if alphabet == "LATIN" and not (bare.isascii() or sign in _LATIN):
         return ""
-    first = unicodedata.name(sign, "").split(" ", 1)[0]
-    return first if first in _SCRIPTS else ""
+    if alphabet == "GREEK" and bare not in _GREEK:
+        return ""
+    # Behind the letters of today's languages stand those of old books.
+    is_old = "\u0460" <= sign <= "\u0481" or sign > "\u04ff"
+    return "" if alphabet == "CYRILLIC" and is_old else alphabet

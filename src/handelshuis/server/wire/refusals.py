@@ -359,6 +359,11 @@ KINDS: Final = {
         "This player has not been away long enough.",
         "Deze speler is nog niet lang genoeg weg.",
     ),
+    "not_late": _kind(
+        409,
+        "A clock runs at this table: nobody is passed over who has time left.",
+        "Aan deze tafel loopt een klok: wie nog tijd heeft, wordt niet overgeslagen.",
+    ),
     "waits": _kind(
         409,
         "This game waits for a player who is away.",

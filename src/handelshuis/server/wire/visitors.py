@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 MANY: Final = 10_000
 """So many addresses are remembered before those that ask for nothing are forgotten."""
+ENTRY_BYTES: Final = 200
+"""What is charged for reading or storing an entry, as if so many bytes had been answered."""
+LOADING: Final = 8
 FORGOTTEN: Final = 3600.0
 """Seconds after which an address that asked for nothing has all its budgets back."""
 
@@ -71,11 +75,35 @@ class Visitor:
         self.what_ifs = Bucket(limits.what_ifs_a_second, limits.what_ifs_at_once)
         self.calls = Bucket(limits.calls_a_second, limits.calls_at_once)
         self.answers = Bucket(limits.address_bytes_a_second, limits.address_bytes_at_once)
+        self.records = Bucket(limits.record_bytes_an_hour / 3600, limits.record_bytes_an_hour)
+        self.entries = Bucket(limits.entries_an_hour / 3600, limits.entries_an_hour)
+        self.most_entries = limits.entries_an_address
+        self.tables_open: dict[str, list[int]] = {}
+        """How many pages it has at each table, and how many entries that has."""
+        self.loading = asyncio.Semaphore(LOADING)
+        """So many tables are read for it at a time: what that costs is known when it is done."""
 
     def set_up_table(self) -> None:
         """Count one table more, or refuse it."""
         if not self.tables.take():
             raise Refusal("too_many_tables")
+
+    def bring_record(self, size: int) -> None:
+        """Count the bytes of one record more, or refuse it."""
+        if self.records.now() < size:
+            raise Refusal("too_many_tables")
+        self.records.spend(size)
+
+    def store_entries(self, count: int) -> None:
+        """Count entries that are stored for it all at once, or refuse them."""
+        if self.entries.now() < count:
+            raise Refusal("too_many_tables")
+        self.entries.spend(count)
+        self.work_through(count)
+
+    def work_through(self, entries: int) -> None:
+        """Charge what it costs to read, replay or store so many entries."""
+        self.answers.spend(entries * ENTRY_BYTES)
 
     def ask_for_chances(self) -> None:
         """Count one game more whose chances are worked out, or refuse it."""
@@ -138,6 +166,8 @@ class Visitor:
             self.what_ifs,
             self.calls,
             self.answers,
+            self.records,
+            self.entries,
         )
         return max(each.then for each in (*counted, *more))
 
@@ -156,6 +186,24 @@ class Visitor:
             yield
         finally:
             self.under_way -= 1
+
+    @contextmanager
+    def one_more_table(self, table: str, entries: int) -> Iterator[None]:
+        """Count a table as long as a page is open there, or refuse what would fill the memory."""
+        there = self.tables_open.setdefault(table, [0, entries])
+        there[0] += 1
+        try:
+            # A single table may be as long as it is.
+            if len(self.tables_open) > 1 and self._entries_open() > self.most_entries:
+                raise Refusal("too_many_pages_here")
+            yield
+        finally:
+            there[0] -= 1
+            if not there[0]:
+                del self.tables_open[table]
+
+    def _entries_open(self) -> int:
+        return sum(entries for _, entries in self.tables_open.values())
 
     @contextmanager
     def one_more_page(self) -> Iterator[None]:
