@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -137,6 +138,7 @@ def test_an_offer_is_answered_with_other_terms(
     open_desk(guest)
     guest.get_by_test_id("accept-refused").click()
     expect(guest.get_by_test_id("why-not")).to_be_visible()
+    expect(guest.get_by_test_id("obstacle")).to_contain_text(re.compile("short of 1|komt 1"))
     guest.keyboard.press("Escape")
 
     # So he proposes what he can: one for one.

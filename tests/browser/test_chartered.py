@@ -483,6 +483,36 @@ def test_a_pair_is_played_from_the_hand_and_all_things_say_what_they_are(
     page.wait_for_selector(".now [data-choice^='found ']")
 
 
+def test_a_share_is_bought_at_once_and_taken_back_the_last_one_is_confirmed(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def trading(seen: list[Seen]) -> tuple[int] | None:
+        view = seen[0].view
+        moves = seen[view["active"]].moves
+        buys = view["phase"] == "trade" and any(move.startswith("buy ") for move in moves)
+        return (view["active"],) if buys else None
+
+    made, (seat,) = play_up_to(
+        house, http, "chartered", 2, trading, lambda seen: get_on(seen.moves)
+    )
+    page = new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
+    heard = received(page)
+    take_seat(page, house, made, seat)
+    share = page.locator(".now [data-choice^='buy ']").first
+    move = share.get_attribute("data-choice")
+    share.click()
+    wait_until(page, lambda: last_view(heard, seat)["trades"] == 1)
+    expect(page.get_by_test_id("confirm")).to_have_count(0)
+    page.get_by_test_id("undo").click()
+    wait_until(page, lambda: last_view(heard, seat)["trades"] == 0)
+
+    # With the second share the turn is over: that one is confirmed.
+    page.locator(f".now [data-choice='{move}']").click()
+    wait_until(page, lambda: last_view(heard, seat)["trades"] == 1)
+    page.locator(".now [data-choice^='sell ']").first.click()
+    expect(page.get_by_test_id("confirm")).to_be_visible()
+
+
 def test_who_bids_for_an_old_card_sees_which_can_be_had(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:

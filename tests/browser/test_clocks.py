@@ -169,6 +169,21 @@ def test_others_go_on_without_who_is_late(
     assert serious_faults(other) == []
 
 
+def test_nobody_is_offered_a_bot_for_who_is_gone_and_has_time_left(
+    timed: OpenHouse, new_context: NewContext
+) -> None:
+    clock = {"kind": "days", "seconds": 86400, "zero": "lost"}
+    anna, bert, table = two_at(timed, new_context, clock, "speicherstadt")
+    seat = timed.table(table).awaited()[0]
+    mover, other = (anna, bert) if seat == 0 else (bert, anna)
+    mover.close()
+    expect(other.get_by_test_id(f"seat-{seat}")).to_contain_text(
+        "away" if other is anna else "is er even niet"
+    )
+    expect(other.get_by_test_id("stand-in")).to_have_count(0)
+    expect(other.get_by_test_id("offer-seat")).to_have_count(0)
+
+
 def test_my_games_say_how_much_time_is_left_the_least_first(
     timed: OpenHouse, later: Later, new_context: NewContext
 ) -> None:

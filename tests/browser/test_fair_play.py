@@ -34,7 +34,7 @@ def test_a_wish_to_take_back_says_what_would_be_undone(
     expect(banner).to_contain_text("een zet terugnemen")
     expect(asked.get_by_test_id("take-back-what").locator("li")).not_to_have_count(0)
     expect(asked.get_by_test_id("take-back-chance")).to_contain_text("vallen dan opnieuw")
-    expect(asking.get_by_test_id("take-back")).to_contain_text("Je vroeg om een zet")
+    expect(asking.get_by_test_id("take-back")).to_contain_text("Je vroeg of je een zet")
     assert serious_faults(asked) == []
     if pages[1] is asked:
         assert too_small(asked) == []

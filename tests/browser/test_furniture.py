@@ -31,7 +31,8 @@ def at_table(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, game: str, **more: Any
 ) -> Page:
     """Sit down at a new table against quick bots, and wait until one is asked."""
-    made = set_up(http, "me", "greedy", "greedy", game=game)
+    rivals = ["greedy"] if game == "anno1701" else ["greedy", "greedy"]
+    made = set_up(http, "me", *rivals, game=game)
     page = take_seat(hurry(new_context(**DESKTOP, **HURRIED, **more)).new_page(), house, made)
     page.wait_for_selector(".now [data-choice]")
     return page
@@ -218,7 +219,7 @@ def test_the_dialog_explains_the_variant(house: HouseProcess, new_context: NewCo
     assert serious_faults(page) == []
 
 
-@pytest.mark.parametrize("game", ["speicherstadt", "catan"])
+@pytest.mark.parametrize("game", ["speicherstadt", "genoa", "anno1701", "catan", "chartered"])
 def test_a_zoomed_table_and_a_zoomed_lesson_keep_nobody_out(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, game: str
 ) -> None:

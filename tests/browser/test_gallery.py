@@ -28,6 +28,12 @@ def test_players_share_their_game_and_a_stranger_looks_at_it(
 
     anna = new_context(**DESKTOP, **HURRIED).new_page()
     anna.goto(f"{house.address}/t/{made['table']}#s={secrets[0]}")
+    # What nobody else is given whoever played there has by the seat's secret.
+    with anna.expect_download() as saved:
+        anna.get_by_test_id("record").click()
+    assert saved.value.suggested_filename == f"handelshuis-{made['table']}.txt"
+    record = saved.value.path().read_text(encoding="utf-8")
+    assert "speicherstadt" in record
     anna.get_by_test_id("share-page").click()
     assert serious_faults(anna) == []
     anna.get_by_test_id("let-see").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -181,6 +182,11 @@ def test_three_people_bargain_for_an_action(
     card = small_order(own, buyer)
     ware = WARE_NAMES.index(card.split("+")[1])
 
+    # What is refused says what is in this player's way, above the rule.
+    pages[host].locator(".now").get_by_test_id("refused").click()
+    expect(pages[host].get_by_test_id("obstacle")).to_contain_text("anderen nog niet gevraagd")
+    pages[host].keyboard.press("Escape")
+
     # Asked, two taps on a phone are an offer, and nobody sees it before all have answered.
     press(pages[host], "ask")
     expect(pages[buyer].get_by_test_id("compose")).to_be_visible()
@@ -216,6 +222,11 @@ def test_three_people_bargain_for_an_action(
     expect(table.get_by_test_id("compose")).to_have_count(0)
     press(table, "ask")
     expect(pages[buyer].get_by_test_id("as-asked")).to_contain_text("40 dukaten")
+    # So does a proposal that the house refuses.
+    pages[rival].get_by_test_id("gives-0").click()
+    pages[rival].get_by_test_id("send-offer").click()
+    expect(pages[rival].get_by_test_id("obstacle")).to_contain_text("kan alleen nog omhoog")
+    pages[rival].keyboard.press("Escape")
     for seat in (buyer, rival):
         passes = pages[seat].locator(".now [data-choice='pass']")
         expect(passes).to_contain_text("blijft staan")
@@ -588,6 +599,16 @@ def test_the_keyboard_takes_a_turn(
         expect(slip.locator("h3")).to_have_text("Rounds")
         page.mouse.move(5, 5)
         expect(slip).to_have_count(0)
+
+    # A field that is not lit says what is in the way.
+    view = last_view(heard, seat)
+    buildings = [each["name"] for each in view["fields"] if "street-" not in each["name"]]
+    far = next(name for name in buildings if name not in (*view["reach"], *view["path"], "market"))
+    page.locator(f"[data-explain='{far}'] .wall").click(force=True)
+    words = re.compile("out of the trader's reach|moves away")
+    expect(page.get_by_test_id("obstacle")).to_contain_text(words)
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("obstacle")).to_have_count(0)
 
     move = choices(page)[0]
     page.keyboard.press("1")

@@ -3,14 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import httpx
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.learning import take_lesson
+from tests.browser.learning import by_keyboard, click, take_lesson
 from tests.browser.pages import DESKTOP, HURRIED, PHONE, hurry, serious_faults, too_small
 from tests.server.houses import HouseProcess
 
 NewContext = Callable[..., BrowserContext]
+
+
+TAKEN = {
+    "catan/2-trade": DESKTOP,
+    "catan/3-robber": PHONE,
+    "anno1701/1-first": DESKTOP,
+    "speicherstadt/2-prices": DESKTOP,
+    "chartered/2-merging": PHONE,
+    "genoa/3-orders": DESKTOP,
+}
+"""Lessons that are taken here from their first step to their last, one of them by keyboard."""
+
+ENGLISH = HURRIED | {"locale": "en-GB"}
+LOOKED_AT = {
+    "bazaar/1-first",
+    "catan/1-first",
+    "anno1701/2-voyages",
+    "anno1701/3-gold",
+    "speicherstadt/1-first",
+    "speicherstadt/3-goods",
+    "chartered/1-first",
+    "chartered/3-exchange",
+    "genoa/1-first",
+    "genoa/2-bargaining",
+}
+"""Those of which a test of their own looks closer at some steps."""
+
+
+BY_HAND = {
+    "Make an offer": (
+        "[data-testid=kind-offer]",
+        "[data-testid=give-wool]",
+        "[data-testid=get-wood]",
+        "[data-testid=send-offer]",
+    ),
+    "Exchange three for one": (
+        "[data-testid=cube-coffee] >> nth=0",
+        "[data-testid=cube-coffee] >> nth=1",
+        "[data-testid=cube-cloth]",
+        "[data-spot$='for rubber']",
+    ),
+    "A sealed bid": ("[data-testid=step50]", "[data-testid=bid]"),
+    "Buy a privilege": ("[data-testid=gives-15]", "[data-testid=send-offer]"),
+}
+"""What is put together in a step, by the step's title."""
+
+
+def test_every_lesson_is_taken_by_some_test(http: httpx.Client) -> None:
+    listed = {
+        f"{game['name']}/{lesson['id']}"
+        for game in http.get("/api/games").json()
+        for lesson in http.get(f"/api/games/{game['name']}/lessons").json()
+    }
+    assert listed == {*TAKEN, *LOOKED_AT}
+
+
+@pytest.mark.parametrize(("lesson", "size"), TAKEN.items(), ids=list(TAKEN))
+def test_a_lesson_is_taken_to_its_end(
+    house: HouseProcess, new_context: NewContext, lesson: str, size: dict[str, Any]
+) -> None:
+    page = hurry(new_context(**size, **ENGLISH)).new_page()
+    page.goto(f"{house.address}/learn/{lesson}")
+    page.get_by_test_id("lesson").wait_for()
+    assert serious_faults(page) == []
+    press = by_keyboard if lesson == "speicherstadt/2-prices" else click
+    assert take_lesson(page, BY_HAND, press) >= 4
+    assert page.evaluate(f"JSON.parse(localStorage['handelshuis.lessons'])['{lesson}'].done")
+    assert serious_faults(page) == []
 
 
 def test_catan_is_learned_on_a_phone(house: HouseProcess, new_context: NewContext) -> None:

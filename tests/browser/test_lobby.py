@@ -52,7 +52,7 @@ def test_strangers_meet_at_a_table_of_the_lobby(
     become_known(guest, house, "Bert")
     row = guest.locator(f"[data-table='{table}']")
     expect(row).to_contain_text("met Ayla")
-    expect(row).to_contain_text("nog een gok")
+    expect(row).to_contain_text("nog onzeker")
     expect(row).to_contain_text("2 vrij")
     expect(row.locator("i.open")).to_have_count(2)
     shot(guest, "lobby-phone")

@@ -9,12 +9,14 @@ from playwright.sync_api import expect
 from tests.browser import beforehand
 from tests.browser.beforehand import Seen
 from tests.browser.pages import DESKTOP, HURRIED, NewContext, hurry, take_seat
-from tests.browser.sizes import faults_of_sizes
+from tests.browser.sizes import SIZES, board_share, faults_of_sizes, resize
 from tests.browser.test_genoa import gather
 from tests.server.houses import HouseProcess
 
 PARTS = {"the city": ".city-of", "the desk": ".desk-of"}
 CITY = ".city"
+LEAST = 0.93
+"""What city and desk together fill of the stage, from side to side and from top to bottom."""
 
 
 def bid(seen: Seen) -> str:
@@ -51,3 +53,9 @@ def test_the_table_fits_every_window(
     what = "compose" if phase == "asked" else "accept"
     expect(page.get_by_test_id(what).first).to_be_visible()
     assert faults_of_sizes(page, PARTS, CITY, 0.6) == []
+    # City and desk share the stage: no strip of it is left over, in neither direction.
+    shares = {}
+    for size in SIZES if phase == "offers" else ():
+        resize(page, size)
+        shares[size.name] = min(board_share(page, ", ".join(PARTS.values()))[1:])
+    assert {name: share for name, share in shares.items() if share < LEAST} == {}

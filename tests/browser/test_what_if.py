@@ -20,7 +20,7 @@ from tests.browser.pages import (
     take_turn,
     wait_until,
 )
-from tests.browser.sizes import small_texts
+from tests.browser.sizes import SIZES, covered, resize, small_texts
 from tests.browser.test_speicherstadt import SMALL
 from tests.server.houses import HouseProcess, set_up
 
@@ -53,6 +53,18 @@ def fit(page: Page, phone: bool) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def zoom(page: Page) -> None:
+    """Assert that a branch can be read and played by keyboard and mouse at 200%."""
+    for size in (each for each in SIZES if each.zoom > 1):
+        resize(page, size)
+        assert serious_faults(page) == [], size
+        assert covered(page, ".band button, .now button") == [], size
+        assert small_texts(page, ".band") == [], size
+        page.get_by_test_id("back-to-game").focus()
+        expect(page.get_by_test_id("back-to-game")).to_be_in_viewport()
+    page.set_viewport_size(DESKTOP["viewport"])
+
+
 @pytest.mark.parametrize(("size", "language"), [("desktop", "nl"), ("phone", "en")])
 def test_branches_are_tried_compared_and_left_and_the_game_stands_as_before(
     house: HouseProcess, http: httpx.Client, new_context: NewContext, size: str, language: str
@@ -83,7 +95,7 @@ def test_branches_are_tried_compared_and_left_and_the_game_stands_as_before(
     if phone:
         page.get_by_test_id("tab-compare").click()
     expect(page.get_by_test_id("verdict")).to_contain_text(
-        "gespeeld" if language == "nl" else "played"
+        "in het spel" if language == "nl" else "played"
     )
     page.get_by_test_id("weigh").click()
     shares = page.get_by_test_id("shares")
@@ -159,6 +171,8 @@ def test_a_finished_game_is_branched_by_anyone_and_played_on_elsewhere(
     page.get_by_test_id("what-if-here").click()
     wait_until(page, lambda: bool(choices(page)))
     fit(page, phone)
+    if not phone:
+        zoom(page)
     page.get_by_test_id("back-to-game").click()
     expect(page.get_by_test_id("replay")).to_contain_text("40 of")
 

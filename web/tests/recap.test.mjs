@@ -54,6 +54,36 @@ test("what others' turns brought and took is told once, added up, until the read
   assert.deepEqual(keys(ledger.slice(0, 8)), [], "in another's turn one still waits");
 });
 
+test("what was offered is told where the reader has not answered it himself", () => {
+  const offer = (seat, number) => [
+    "told.deal.offer",
+    { who: `#${seat}`, partner: ["#0"], number, gives: ["1@good.ore"], wants: ["1@good.wood"] },
+  ];
+  const answer = (word, number) => [`told.deal.${word}`, { who: "#0", partner: [], number }];
+  const ledger = [
+    entry(1, turn(ME)),
+    entry(ME, turn(1)),
+    entry(1, offer(1, 1)),
+    entry(ME, answer("decline", 1)),
+    entry(1, offer(1, 2)),
+    entry(1, ["told.deal.withdraw", { who: "#1", partner: ["#0"], number: 2 }]),
+    entry(1, turn(2)),
+    // Numbers begin anew: this is another offer than the one that was declined.
+    entry(2, offer(2, 1)),
+    entry(2, ["told.deal.skip", { who: "#2", partner: ["#0"] }]),
+    entry(2, ["told.deal.offer", { who: "#2", partner: ["#1"], number: 2 }]),
+    entry(2, turn(ME)),
+  ];
+  const told = changesFor(ledger, ME, kit).map(({ line }) => [line.key, line.args.who]);
+  assert.deepEqual(told, [
+    ["told.deal.offer", "#1"],
+    ["told.deal.offer", "#2"],
+  ]);
+  ledger[7] = entry(2, offer(2, 1));
+  ledger[8] = entry(ME, answer("accept", 1));
+  assert.equal(changesFor(ledger, ME, kit).length, 1);
+});
+
 test("where there are no turns one waits from one's own move on", () => {
   const ledger = [
     entry(-1, ["told.round", { round: 2, who: "#1" }]),

@@ -1,12 +1,13 @@
 /** All finished games of the reader, to be searched, looked back at, and played again. */
 import { useEffect, useState } from "preact/hooks";
 import { games, gameTitle } from "../house/shelf";
-import { t } from "../i18n/texts";
-import { api, recordAddress } from "../net/api";
+import { listed, t } from "../i18n/texts";
+import { api } from "../net/api";
 import type { MyTable } from "../net/wire";
 import { goTo } from "../route";
 import { Icon } from "../ui/icons";
-import { placed, points } from "./results";
+import { RecordLink } from "../ui/RecordLink";
+import { hasCompany, others, placed, points } from "./results";
 import { day } from "./times";
 
 const PAGE = 25;
@@ -17,8 +18,9 @@ export function Finished() {
   const [name, setName] = useState("");
   const [found, setFound] = useState<MyTable[] | null>(null);
   const [more, setMore] = useState(false);
-  const ask = async (before?: number) => {
-    const query = { game, name, ...(before ? { before: String(before) } : {}) };
+  const ask = async (last?: MyTable) => {
+    const after = last?.over ? { before: String(last.over), table: last.table } : {};
+    const query = { game, name, ...after };
     const page = await api.myGames(query);
     setMore(page.length === PAGE);
     return page;
@@ -37,7 +39,7 @@ export function Finished() {
     };
   }, [game, name]);
   const further = async () => {
-    const older = await ask(found?.at(-1)?.over ?? undefined).catch(() => []);
+    const older = await ask(found?.at(-1)).catch(() => []);
     setFound([...(found ?? []), ...older]);
   };
   return (
@@ -98,8 +100,24 @@ export function Finished() {
   );
 }
 
+/** To the next game with the same people, or to where one asks for it. */
+function OnceMore({ table }: { table: MyTable }) {
+  const words = t("club.again_with", { names: listed(others(table)) });
+  return (
+    <button
+      class="button plain icon"
+      type="button"
+      aria-label={words}
+      title={words}
+      data-testid="again-with"
+      onClick={() => goTo(`/t/${table.next || table.table}`)}
+    >
+      <Icon name="i-again" />
+    </button>
+  );
+}
+
 function Row({ table }: { table: MyTable }) {
-  const others = table.seats.filter(({ name }, i) => name && !table.own.includes(i));
   const won = table.ranks[table.own[0] ?? -1] === 1;
   return (
     <tr data-testid="finished-game">
@@ -110,7 +128,7 @@ function Row({ table }: { table: MyTable }) {
         <b>{gameTitle(table.game)}</b>
         {table.scores.length > 0 && `, ${points(table)}`}
       </td>
-      <td>{others.map(({ name }) => name).join(", ")}</td>
+      <td>{others(table).join(", ")}</td>
       <td class="date">{table.over && day(table.over * 1000)}</td>
       <td class="deeds">
         <button
@@ -132,15 +150,10 @@ function Row({ table }: { table: MyTable }) {
         >
           <Icon name="i-link" />
         </a>
-        <a
-          class="button plain icon"
-          href={recordAddress(table.table)}
-          download
-          aria-label={t("record")}
-          title={t("record")}
-        >
+        <RecordLink table={table.table} of="button plain icon" label={t("record")}>
           <Icon name="i-ledger" />
-        </a>
+        </RecordLink>
+        {hasCompany(table) && <OnceMore table={table} />}
       </td>
     </tr>
   );

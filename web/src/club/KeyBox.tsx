@@ -6,6 +6,7 @@ import { api } from "../net/api";
 import { playerKey, playerLink } from "../net/keys";
 import { CopyField } from "../ui/CopyField";
 import { Dialog } from "../ui/Dialog";
+import { saveAs } from "../ui/save";
 import { leave, remove, renewKey } from "./player";
 
 type Asked = "" | "renew" | "remove";
@@ -75,13 +76,7 @@ export function KeyBox({ attempt }: { attempt: (deed: () => Promise<void>) => Pr
 
 /** Save all that the house keeps of the reader as a file. */
 async function save(): Promise<void> {
-  const address = URL.createObjectURL(await api.exported());
-  const link = Object.assign(document.createElement("a"), {
-    href: address,
-    download: "handelshuis.zip",
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
+  saveAs(await api.exported(), "handelshuis.zip");
 }
 
 /** A code that a phone can read with its camera. */

@@ -8,7 +8,7 @@ import type { MyTable } from "../net/wire";
 import { goTo } from "../route";
 import { Icon } from "../ui/icons";
 import { GameSign } from "./GameSign";
-import { placed } from "./results";
+import { hasCompany, others, placed } from "./results";
 import { ago } from "./times";
 
 /** How often the page looks again while it is open. */
@@ -32,15 +32,6 @@ function useTables(): { running: MyTable[]; last: MyTable | undefined } | null {
     return () => clearInterval(timer);
   }, []);
   return found;
-}
-
-/** Whether other people sat there, with whom one may want to play again. */
-const hasCompany = (table: MyTable) =>
-  table.seats.some((seat, i) => seat.kind === "human" && !table.own.includes(i));
-
-/** Who else sits at a table. */
-function others(table: MyTable): string[] {
-  return table.seats.flatMap(({ name }, i) => (name && !table.own.includes(i) ? [name] : []));
 }
 
 export function MyTables({ count }: { count: (waiting: number) => void }) {

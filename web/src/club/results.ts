@@ -1,4 +1,4 @@
-/** How a finished game came out for the reader, in words. */
+/** How a finished game came out for the reader, in words, and with whom he played it. */
 import { t } from "../i18n/texts";
 import type { MyTable } from "../net/wire";
 
@@ -15,4 +15,13 @@ export function points(table: MyTable): string {
   if (own === undefined) return "";
   const best = Math.max(...table.scores.filter((_, seat) => !table.own.includes(seat)));
   return Number.isFinite(best) ? t("club.points", { own, best }) : String(own);
+}
+
+/** Whether other people sat there, with whom one may want to play again. */
+export const hasCompany = (table: MyTable) =>
+  table.seats.some((seat, i) => seat.kind === "human" && !table.own.includes(i));
+
+/** Who else sits at a table. */
+export function others(table: MyTable): string[] {
+  return table.seats.flatMap(({ name }, i) => (name && !table.own.includes(i) ? [name] : []));
 }

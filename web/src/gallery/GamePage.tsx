@@ -5,7 +5,7 @@ import { coloursOf, kitOf, loadKit } from "../games/registry";
 import { gameTitle, loadGames } from "../house/shelf";
 import { Who } from "../house/Who";
 import { either, haveTexts, speakOf, t } from "../i18n/texts";
-import { api, recordAddress, Refusal } from "../net/api";
+import { api, Refusal } from "../net/api";
 import { playerKey } from "../net/keys";
 import type { FinishedGame } from "../net/wire";
 import { goTo } from "../route";
@@ -15,6 +15,7 @@ import end from "../styles/end.css?text";
 import gallery from "../styles/gallery.css?text";
 import { Icon, layIcons, palette } from "../ui/icons";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
+import { RecordLink } from "../ui/RecordLink";
 import { Trouble } from "../ui/Trouble";
 import { worn } from "../ui/worn";
 import clubIcons from "../club/icons.svg";
@@ -122,10 +123,10 @@ function Shown({ told, reload }: { told: Told; reload: () => Promise<void> }) {
           <Standing told={told} />
           <Seal game={game} />
           <div class="row deeds">
-            <a class="button" href={recordAddress(game.table)} download data-testid="record">
+            <RecordLink table={game.table} of="button" testid="record">
               <Icon name="i-ledger" />
               {t("record")}
-            </a>
+            </RecordLink>
             <a
               class="button"
               href={`/?play=${game.game}`}

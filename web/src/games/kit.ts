@@ -1,8 +1,7 @@
 /** What a game brings to the table. The furniture knows no game; everything of one passes through here. */
 import type { ComponentChildren, VNode } from "preact";
-import type { Catalogue } from "../i18n/texts";
+import type { BoardTexts } from "../i18n/texts";
 import type { Choice, Entry, Line, Wished } from "../net/wire";
-import type { Language } from "../settings";
 
 /** What is printed on a game's boards and cards, which lies beside its view. */
 type PrintedOf<View> = View extends { printed: infer Printed } ? Printed : unknown;
@@ -98,7 +97,7 @@ export interface Explained {
 export interface Kit<View = unknown> {
   name: string;
   /** Texts of this board, over those the server has for the game. */
-  texts: Record<Language, Catalogue>;
+  texts?: BoardTexts;
   /** A sheet of SVG symbols of its own. */
   icons?: string;
   /** The stylesheet of the board: it holds at this game's tables only, so games share class names freely. */

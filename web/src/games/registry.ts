@@ -1,6 +1,7 @@
 /** The boards by game, each fetched when it is first needed; a game without one is played at the plain table. */
 import { signal } from "@preact/signals";
 import { games, loadGames } from "../house/shelf";
+import { fetchBoardTexts, type BoardTexts } from "../i18n/texts";
 import { COLOURS, layIcons, type Colour } from "../ui/icons";
 import { generic } from "./generic";
 import type { Kit } from "./kit";
@@ -11,6 +12,26 @@ const BOARDS: Record<string, () => Promise<unknown>> = {
   chartered: async () => (await import("./chartered")).chartered,
   genoa: async () => (await import("./genoa")).genoa,
   anno1701: async () => (await import("./anno1701")).anno1701,
+};
+
+/** What boards say that is a good part of them: each language comes by itself, beside the board. */
+const TEXTS: Record<string, BoardTexts> = {
+  catan: {
+    en: async () => (await import("./catan/texts.en")).en,
+    nl: async () => (await import("./catan/texts.nl")).nl,
+  },
+  chartered: {
+    en: async () => (await import("./chartered/texts.en")).en,
+    nl: async () => (await import("./chartered/texts.nl")).nl,
+  },
+  genoa: {
+    en: async () => (await import("./genoa/texts.en")).en,
+    nl: async () => (await import("./genoa/texts.nl")).nl,
+  },
+  anno1701: {
+    en: async () => (await import("./anno1701/texts.en")).en,
+    nl: async () => (await import("./anno1701/texts.nl")).nl,
+  },
 };
 
 const kits = signal<Record<string, Kit>>({});
@@ -28,7 +49,12 @@ export function loadKit(game: string): Promise<Kit> {
 
 async function fetchKit(game: string): Promise<Kit> {
   const board = BOARDS[game];
-  const kit = board ? ((await board()) as Kit) : await broughtBy(game);
+  const texts = TEXTS[game];
+  const [own] = await Promise.all([
+    board ? (board() as Promise<Kit>) : broughtBy(game),
+    texts && fetchBoardTexts(game, texts),
+  ]);
+  const kit = texts ? { ...own, texts } : own;
   if (kit.icons) layIcons(kit.icons);
   kits.value = { ...kits.value, [game]: kit };
   return kit;

@@ -43,7 +43,7 @@ export function Home() {
       setTrouble(error instanceof Refusal ? either(error.sentence) : String(error)),
     );
   }, []);
-  useEffect(() => titled("Handelshuis", waiting ?? 0), [waiting]);
+  useEffect(() => titled("Handelshuis", waiting ?? undefined), [waiting]);
   /** Set a table up at once for whoever comes from a lesson. */
   const openAsked = () => {
     const asked = new URLSearchParams(location.search).get("play");

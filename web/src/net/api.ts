@@ -1,5 +1,5 @@
 /** The calls over HTTP: games, texts, rules, tables, records. */
-import { playerKey } from "./keys";
+import { playerKey, secretsAt } from "./keys";
 import type {
   Chances,
   ContinueWish,
@@ -76,18 +76,29 @@ function asPlayer(): Record<string, string> {
   return playerKey.value ? { authorization: `Bearer ${playerKey.value}` } : {};
 }
 
-const get = async <T>(path: string) => (await call(path)).json() as Promise<T>;
+/** Which seats the reader has at a table: a game that was played in private is told to no others. */
+function asSeated(table: string): Record<string, string> {
+  const secrets = secretsAt(table);
+  return secrets.length ? { "handelshuis-seat": secrets.join(",") } : {};
+}
 
-const send = async <T>(method: string, path: string, body: unknown) =>
+const get = async <T>(path: string, headers = {}) =>
+  (await call(path, { headers })).json() as Promise<T>;
+
+/** Ask something about a finished game, as whoever played there. */
+const ofGame = <T>(table: string, what: string) =>
+  get<T>(`/api/tables/${table}/${what}`, asSeated(table));
+
+const send = async <T>(method: string, path: string, body: unknown, headers = {}) =>
   (
     await call(path, {
       method,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     })
   ).json() as Promise<T>;
 
-const post = <T>(path: string, body: unknown) => send<T>("POST", path, body);
+const post = <T>(path: string, body: unknown, headers = {}) => send<T>("POST", path, body, headers);
 
 const remove = async <T>(path: string) =>
   (await call(path, { method: "DELETE" })).json() as Promise<T>;
@@ -123,13 +134,19 @@ export const api = {
   },
   openTables: () => get<OpenTable[]>("/api/tables"),
   table: (table: string) => get<TableShown>(`/api/tables/${table}`),
-  finished: (table: string) => get<FinishedGame>(`/api/tables/${table}/page`),
-  checkSeal: (table: string) => get<SealChecked>(`/api/tables/${table}/seal`),
-  chances: (table: string) => get<Chances>(`/api/tables/${table}/chances`),
+  finished: (table: string) => ofGame<FinishedGame>(table, "page"),
+  checkSeal: (table: string) => ofGame<SealChecked>(table, "seal"),
+  chances: (table: string) => ofGame<Chances>(table, "chances"),
+  record: async (table: string) =>
+    (await call(recordAddress(table), { headers: asSeated(table) })).blob(),
   create: (wanted: NewTable) =>
     post<{ table: string; seats: Key[]; link: string }>("/api/tables", wanted),
   playOn: (table: string, wanted: ContinueWish) =>
-    post<{ table: string; seats: Key[]; link: string }>(`/api/tables/${table}/continue`, wanted),
+    post<{ table: string; seats: Key[]; link: string }>(
+      `/api/tables/${table}/continue`,
+      wanted,
+      asSeated(table),
+    ),
   join: (table: string, name: string, seat?: number) =>
     post<Key>(`/api/tables/${table}/join`, seat === undefined ? { name } : { name, seat }),
   makePlayer: (wish: PlayerWish) => post<Player>("/api/players", wish),
@@ -149,7 +166,7 @@ export const api = {
   myGames: (query: Record<string, string>) =>
     get<MyTable[]>(`/api/players/me/games?${new URLSearchParams(query).toString()}`),
   myRatings: () => get<Rating[]>("/api/players/me/ratings"),
-  ratingsAt: (table: string) => get<RatingChange[]>(`/api/tables/${table}/ratings`),
+  ratingsAt: (table: string) => ofGame<RatingChange[]>(table, "ratings"),
   standings: (game: string) => get<Standing[]>(`/api/games/${game}/standings`),
   messages: () => get<Messages>(MESSAGES),
   addWay: (wish: WayWish) => post<Messages>(MESSAGES, wish),
@@ -169,7 +186,7 @@ export const api = {
   beginTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/begin`, {}),
   exported: async () => (await call("/api/players/me/export")).blob(),
   tie: (table: string, secret: string) => send("PUT", `/api/tables/${table}/player`, { secret }),
-  series: (table: string) => get<Series>(`/api/tables/${table}/series`),
+  series: (table: string) => ofGame<Series>(table, "series"),
   importRecord: async (text: string) =>
     (
       await call("/api/records", {

@@ -129,7 +129,8 @@ export function OpenTable({ make }: { make: () => Play }) {
           play.question.value || (session.table.value ? gameTitle(session.table.value.game) : "");
         const asked = !!session.look.value?.legal.length && !session.now.value?.over;
         const mine = asked && session.reader.value >= 0 && !play.lesson;
-        titled(words ? `${words} · Handelshuis` : "Handelshuis", mine ? 1 : 0);
+        const waiting = play.lesson ? undefined : mine ? 1 : 0;
+        titled(words ? `${words} · Handelshuis` : "Handelshuis", waiting);
       }),
       effect(() => {
         const trouble = session.trouble.value;

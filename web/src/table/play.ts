@@ -286,30 +286,35 @@ export class Play {
     this.chosen.value = "";
     if (answer.t !== "refused") return true;
     if (question === this.gone.get(seat)) this.unanswered.value = `${seat} ${question}`;
-    if (answer.rule)
-      this.open({ title: t("why.title"), rule: answer.rule, sentence: answer.sentence });
-    else this.tell(either(answer.sentence));
+    // Without a rule it is no matter of the game: the question has changed, or the house is busy.
+    const own = played.t === "move" && seat === this.session.me.value && !!answer.rule;
+    this.refuse(answer, own ? this.obstacle(played.move) : "");
     return false;
+  }
+
+  /** What stands nearest in the reader's way, as far as the game can say it. */
+  private obstacle(move: string): string {
+    const scene = this.scene.value;
+    return (scene && this.session.kit.value.obstacle?.(scene, move)) || "";
+  }
+
+  /** Open the rule against a move, under what is nearest in the way. */
+  private refuse({ rule, sentence }: { rule: string; sentence: Sentence }, near: string): void {
+    if (!rule) return this.tell(near || either(sentence));
+    this.open({ title: t("why.title"), rule, sentence, ...(near ? { near } : {}) });
   }
 
   /** Ask the server which rule is against a move, and open it; what is legal after all is chosen. */
   async askWhy(move: string, nearest = ""): Promise<void> {
     this.deeds++;
-    const { me, look, kit } = this.session;
+    const { me, look } = this.session;
     // What may be chosen is not to be asked about.
     if (look.value?.legal.some((each) => each.move === move)) return this.choose(move);
-    const scene = this.scene.value;
-    const near = nearest || (scene && kit.value.obstacle?.(scene, move)) || "";
+    const near = nearest || this.obstacle(move);
     const answer = await this.session.ask({ t: "why", seat: me.value, move });
     if (answer.t !== "because" && answer.t !== "refused") return;
     if (answer.t === "because" && !answer.rule) return near ? this.tell(near) : this.letItBe(move);
-    if (!answer.rule) return this.tell(near || either(answer.sentence));
-    this.open({
-      title: t("why.title"),
-      rule: answer.rule,
-      sentence: answer.sentence,
-      ...(near ? { near } : {}),
-    });
+    this.refuse(answer, near);
   }
 
   /** What nothing is against is no question of why: it waits to be confirmed, or can be said at the desk. */

@@ -161,7 +161,24 @@ export class Session {
   );
   /** Until when the lobby tells strangers of free seats, in seconds since 1970; 0: never. */
   readonly listedUntil = signal(0);
+  /** Whether nobody is passed over here who has time left, however long he is gone. */
+  readonly waitsForAll = computed(() => {
+    const { rated, clock, footing } = this.table.value ?? {};
+    return (!!rated || !!clock) && footing !== "changed_rules";
+  });
   readonly isHost = computed(() => this.you.value.some((seat) => this.seats.value[seat]?.host));
+
+  /** Whether the others may let a bot or the rules play for a seat, once its player is gone. */
+  mayBePassed(seat: number): boolean {
+    return !this.waitsForAll.value || this.seats.value[seat]?.late === "others";
+  }
+
+  /** Whether the host may offer a seat to others, once its player is gone. */
+  mayBeOffered(seat: number): boolean {
+    const info = this.seats.value[seat];
+    if (!info || info.host || !this.isHost.value || this.table.value?.rated) return false;
+    return !this.waitsForAll.value || !!info.late || !!info.gave_up;
+  }
 
   /** The seconds that a seat has left now. */
   leftOf(seat: number): number {

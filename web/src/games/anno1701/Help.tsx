@@ -19,7 +19,11 @@ export function help(view: View): HelpPart[] {
       title: t("help.order"),
       ordered: true,
       lines: ["roll", "act", "end"].map((step) => ({
-        words: t(`help.${step}`, { rate: printed.bank_rate, price: printed.search_price }),
+        words: t(`help.${step}`, {
+          rate: printed.bank_rate,
+          price: printed.search_price,
+          hand: printed.hand,
+        }),
         now: step === now,
       })),
     },
@@ -47,7 +51,7 @@ export function help(view: View): HelpPart[] {
       title: t("help.mind"),
       lines: ["gold", "rum", "cannon", "bag"].map((sign) => ({
         sign: <Icon name={`anno-${sign}`} />,
-        words: t(`help.mind.${sign}`),
+        words: t(`help.mind.${sign}`, { n: printed.for_power }),
       })),
     },
   ];

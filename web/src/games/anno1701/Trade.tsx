@@ -73,4 +73,4 @@ export function Trade(scene: Scene<View>) {
   return deals ? <DealDesk {...deals} /> : <p class="quiet">{t("desk.closed")}</p>;
 }
 
-export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);
+export const { startOffer, startCounter, atDesk, obstacleAtDesk } = deskWith(dealsOf);

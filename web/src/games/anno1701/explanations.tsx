@@ -131,10 +131,19 @@ function ofPlace({ view }: Scene<View>, seat: number, name: string): Explanation
     lines: [
       t("about.holds", { goods: t(`good.${good}`, { n: count }), most }),
       ...(stopped ? [t("about.stopped", { n: beside })] : turns),
-      t(`about.${good}`),
+      aboutGood(view, good),
     ],
   };
 }
+
+/** Where a good comes from and what it is for; of food also what every upgrade takes. */
+function aboutGood({ printed }: View, good: string): string {
+  const food = new Set(printed.ranks.flatMap(({ cost }) => cost["food"] ?? []));
+  return t(`about.${good}`, { n: [...food].join("/") });
+}
+
+/** How much gold the tax brings for each happy inhabitant. */
+const taxOf = ({ printed }: View): number => parseInt(printed.events["tax"]?.[0] ?? "") || 0;
 
 function ofRank(scene: Scene<View>, seat: number, rank: string): Explanation | null {
   const { view, me } = scene;
@@ -165,7 +174,7 @@ function ofOverview({ view, names }: Scene<View>, seat: number): Explanation | n
       t("about.speed", { n: own.speed }),
       t("about.strength", { n: own.strength }),
       t("about.bags", { n: own.bags }),
-      t("about.happy", { n: own.happy }),
+      t("about.happy", { n: own.happy, tax: taxOf(view) }),
     ],
   };
 }
@@ -292,13 +301,16 @@ function ofGood({ view, names, me }: Scene<View>, seat: number, good: string): E
   };
   const key = counts[good];
   const own = view.seats[seat];
-  if (key) return { title: capital(t(key)), lines: [t(`about.${key}`, { n: own?.[key] ?? 0 })] };
+  if (key) {
+    const words = t(`about.${key}`, { n: own?.[key] ?? 0, tax: taxOf(view) });
+    return { title: capital(t(key)), lines: [words] };
+  }
   const who = seat === me ? t("you.subject") : (names[seat] ?? "");
   return {
     title: capital(t(`goods.${good}`)),
     lines: [
       `${capital(who)}: ${t(`good.${good}`, { n: heldOf(view, seat, good) })}.`,
-      t(`about.${good}`),
+      aboutGood(view, good),
     ],
   };
 }

@@ -15,8 +15,7 @@ import { obstacle } from "./obstacle";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
 import { together } from "./telling";
-import { texts } from "./texts";
-import { Trade, atDesk } from "./Trade";
+import { Trade, atDesk, obstacleAtDesk } from "./Trade";
 import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
@@ -76,7 +75,6 @@ const THROWN = new Set<Phase>(["roll", "fight", "salvage"]);
 
 export const anno1701: Kit<View> = {
   name: "anno1701",
-  texts,
   icons,
   style: board + details,
   Stage,
@@ -93,7 +91,7 @@ export const anno1701: Kit<View> = {
   hint,
   confirm,
   instead,
-  obstacle,
+  obstacle: (scene, move) => obstacle(scene, move) || obstacleAtDesk(scene, move),
   art,
   aim,
   help,

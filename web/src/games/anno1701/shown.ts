@@ -60,6 +60,8 @@ export interface Printed {
   voyage_cards: number;
   sites: number;
   bank_rate: number;
+  /** The most cards in a hand. */
+  hand: number;
   search_price: number;
   /** What one more level of the ship costs. */
   repair: Record<string, number>;

@@ -43,14 +43,17 @@ export const en: Catalogue = {
   "help.roll":
     "Dice: every landscape and building with that number brings something, then the event",
   "help.act": "Actions: build, upgrade, repair, play cards, trade ({rate}:1 with the bank)",
-  "help.end": "A voyage, or fill up to three cards; for {price} gold you may choose a card",
+  "help.end":
+    "A voyage, or fill up to {hand, plural, one {one card} =3 {three cards} other {# cards}}; for {price} gold you may choose a card",
   "help.costs": "What an inhabitant costs",
   "help.counts": "Favour points of an inhabitant",
   "help.mind": "Mind",
   "help.mind.gold": "A village centre without gold is in riot; riot in both loses",
   "help.mind.rum": "Rum and tobacco come from voyages alone",
-  "help.mind.cannon": "Three cannons first: sea power",
-  "help.mind.bag": "Three money bags first: trade power",
+  "help.mind.cannon":
+    "{n, plural, one {A cannon} =3 {Three cannons} other {# cannons}} first: sea power",
+  "help.mind.bag":
+    "{n, plural, one {A money bag} =3 {Three money bags} other {# money bags}} first: trade power",
   "points.of": "{n} of {goal}",
   happy: "happy inhabitants",
   unhappy: "unhappy inhabitants",
@@ -233,7 +236,7 @@ export const en: Catalogue = {
   "about.riot_end": "One gold ends the riot. Riots in both village centres lose the game.",
   "about.gold":
     "Gold comes from happy inhabitants, taxes and voyages. It buys rum and tobacco, pays tolls and searches piles.",
-  "about.food": "Food comes from the farmland and farms. Every upgrade costs 2.",
+  "about.food": "Food comes from the farmland and farms. Every upgrade costs {n}.",
   "about.wood":
     "Wood comes from the forest and lumberjack huts. It is for buildings and for the ship.",
   "about.cloth":
@@ -254,7 +257,7 @@ export const en: Catalogue = {
     "Strength {n}: it is added to the die in fights with pirates. The most cannons hold sea power.",
   "about.bags": "{n, plural, one {# money bag} other {# money bags}}: the most hold trade power.",
   "about.happy":
-    "{n, plural, one {# happy inhabitant} other {# happy inhabitants}}: 1 gold each, once when built and with every tax.",
+    "{n, plural, one {# happy inhabitant} other {# happy inhabitants}}: 1 gold each when built, and {tax} with every tax.",
   "about.unhappy":
     "{n, plural, one {# unhappy inhabitant} other {# unhappy inhabitants}}: one for each gold that the village centres lack. In discontent the unhappiest loses a product.",
   "about.site": "{n} of the {most} building sites are built on.",
@@ -324,6 +327,8 @@ export const en: Catalogue = {
   "told.fight_tie.you":
     "{who} fight: {die} + {strength} = {sum} against {their_die} + {their_strength} = {their_sum}. Equal, so once more.",
   "told.end_points.you": "{who} have {points} favour points and win.",
-  "told.end_merchants.you": "{who} have two merchants and win.",
+  "told.end_merchants.you": "{who} have merchants enough and win.",
+  "told.end_with_merchants.you":
+    "{who} have {n, plural, one {a merchant} =2 {two merchants} other {# merchants}} and win.",
   "told.end_riots.you": "Riot in both of {loser}'s village centres: you win.",
 };

@@ -43,16 +43,18 @@ export const nl: Catalogue = {
   "help.roll":
     "Dobbelstenen: elk landschap en gebouw met dat getal levert iets op, dan de gebeurtenis",
   "help.act":
-    "Acties: bouwen, opwaarderen, repareren, kaarten spelen, ruilen ({rate}:1 met de bank)",
+    "Acties: bouwen, opwaarderen, het schip verbeteren, kaarten spelen, ruilen ({rate}:1 met de bank)",
   "help.end":
-    "Een handelsvaart, of aanvullen tot drie kaarten; voor {price} goud mag je er een uitzoeken",
+    "Een handelsvaart, of aanvullen tot {hand, plural, one {één kaart} =3 {drie kaarten} other {# kaarten}}; voor {price} goud mag je er een uitzoeken",
   "help.costs": "Wat een inwoner kost",
   "help.counts": "Gunstpunten per inwoner",
   "help.mind": "Let op",
   "help.mind.gold": "In een dorpscentrum zonder goud is oproer; oproer in beide is verlies",
   "help.mind.rum": "Rum en tabak komen alleen van handelsvaarten",
-  "help.mind.cannon": "Als eerste drie kanonnen: zeemacht",
-  "help.mind.bag": "Als eerste drie geldzakken: handelsmacht",
+  "help.mind.cannon":
+    "Als eerste {n, plural, one {een kanon} =3 {drie kanonnen} other {# kanonnen}}: zeemacht",
+  "help.mind.bag":
+    "Als eerste {n, plural, one {een geldzak} =3 {drie geldzakken} other {# geldzakken}}: handelsmacht",
   "points.of": "{n} van {goal}",
   happy: "gelukkige inwoners",
   unhappy: "ontevreden inwoners",
@@ -94,7 +96,7 @@ export const nl: Catalogue = {
   "pile.says": "Stapel {pile}, {n, plural, one {# kaart} other {# kaarten}}.",
   "pile.known": "Je kent er {n, plural, one {één} other {#}} van.",
   "voyages.says": "Handelsvaartkaarten, {n} gedekt",
-  discards: "afleg",
+  discards: "afgelegd",
   "discards.none": "Nog niets afgelegd",
   "discards.says": "Afgelegd: {n}, bovenop {card}",
   "discards.all": "Afgelegd: {n}",
@@ -105,8 +107,8 @@ export const nl: Catalogue = {
   "hand.backs": "In de hand: {cards}",
   "hand.none": "Geen kaarten in de hand",
   "hand.n": "{n, plural, one {# kaart} other {# kaarten}} in de hand",
-  "throw.you": "Jij dobbelde {n}.",
-  "throw.by": "{name} dobbelde {n}.",
+  "throw.you": "Jij gooide {n}.",
+  "throw.by": "{name} gooide {n}.",
   "throw.soon": "Nog niet gedobbeld",
   "throw.fight": "Gevecht met de piraten: gooi je dobbelsteen",
   "throw.salvage": "Wrakgoed bergen: gooi de dobbelsteen",
@@ -130,7 +132,7 @@ export const nl: Catalogue = {
 
   "own.hand": "{n, plural, =0 {Hand} one {Hand, één kaart} other {Hand, # kaarten}}",
   "own.no_cards": "Geen kaarten in de hand",
-  "card.on": "Bij een {n} (1 op 6): {does}",
+  "card.on": "Bij een {n} (1 op de 6): {does}",
   "card.costs": "Kost {cost}",
   "card.action": "actie",
   "card.quay.capital": "Aanlegkade",
@@ -172,8 +174,8 @@ export const nl: Catalogue = {
   "hint.cards":
     "De loep doorzoekt een stapel voor {price} goud: je kiest zelf. Daarna zijn je acties voorbij.",
   "hint.swap": "Die gaat onder een stapel met hetzelfde cijfer; daarna trek je een andere.",
-  "hint.quay": "De aanlegkade ruilt één product, éénmaal in deze beurt.",
-  "hint.act": "Zo veel je wilt; vaar daarna uit of trek kaarten.",
+  "hint.quay": "De aanlegkade ruilt één product, eenmaal in deze beurt.",
+  "hint.act": "Zoveel je wilt; vaar daarna uit of trek kaarten.",
   "hint.sail": "Je legt minstens één kaart bloot. Na de handelsvaart is je beurt voorbij.",
   "hint.sailing":
     "Er {n, plural, one {ligt nog één kaart} other {liggen nog # kaarten}} binnen bereik.",
@@ -211,7 +213,7 @@ export const nl: Catalogue = {
   "outcomes.numbers": "De getallendobbelsteen",
   "outcomes.number": "Getal",
   "outcomes.events": "De gebeurtenisdobbelsteen",
-  "odds.faces": "{n} op 6",
+  "odds.faces": "{n} op de 6",
   "odds.hundred": "{n}%",
   "odds.of": "{n} van {all}",
   "odds.win": "{n}% kans op winst",
@@ -235,7 +237,7 @@ export const nl: Catalogue = {
   "about.riot_end": "Met 1 goud is het oproer voorbij. Oproer in beide dorpscentra: verloren.",
   "about.gold":
     "Goud komt van gelukkige inwoners, belasting en handelsvaarten. Je koopt er rum en tabak mee, betaalt tol en doorzoekt stapels.",
-  "about.food": "Voedsel komt van de akker en de boerderij. Elke opwaardering kost er 2.",
+  "about.food": "Voedsel komt van de akker en de boerderij. Elke opwaardering kost er {n}.",
   "about.wood":
     "Hout komt van het bos en de houthakkershut. Het is voor gebouwen en voor het schip.",
   "about.cloth":
@@ -251,13 +253,13 @@ export const nl: Catalogue = {
   "about.rises": "Opwaarderen tot {rank} kost {cost}.",
   "about.top": "Wie {n, plural, =2 {twee} other {#}} kooplui heeft, wint.",
   "about.supply": "Nog {n} in voorraad. Opwaarderen kost {cost}.",
-  "about.speed": "Snelheid {n}: zo veel kaarten mag je op een handelsvaart blootleggen.",
+  "about.speed": "Snelheid {n}: zoveel kaarten mag je op een handelsvaart blootleggen.",
   "about.strength":
     "Gevechtskracht {n}: komt bij je worp als je tegen piraten strijdt. Wie de meeste kanonnen heeft, krijgt de zeemacht.",
   "about.bags":
     "{n, plural, one {# geldzak} other {# geldzakken}}: wie de meeste heeft, krijgt de handelsmacht.",
   "about.happy":
-    "{n, plural, one {# gelukkige inwoner} other {# gelukkige inwoners}}: elk 1 goud, eenmaal bij het bouwen en bij elke belasting.",
+    "{n, plural, one {# gelukkige inwoner} other {# gelukkige inwoners}}: elk 1 goud bij het bouwen, en {tax} bij elke belasting.",
   "about.unhappy":
     "{n, plural, one {# ontevreden inwoner} other {# ontevreden inwoners}}: één voor elk goud dat in de dorpscentra ontbreekt. Bij onvrede verliest de ontevredenste een product.",
   "about.site": "Bebouwd: {n} van de {most} bouwplaatsen.",
@@ -282,7 +284,7 @@ export const nl: Catalogue = {
 
   "told.turn.you": "Jouw beurt",
   "told.first.you": "{who} begint.",
-  "told.roll.you": "{who} dobbelt {number} en {event}.",
+  "told.roll.you": "{who} gooit {number} en {event}.",
   "told.gets.you": "{who} krijgt {goods}.",
   "told.gives.you": "{who} levert {goods} in.",
   "told.ship.you": "Jouw schip is nu in toestand {condition}.",
@@ -319,7 +321,7 @@ export const nl: Catalogue = {
   "told.allow.you": "{who} laat het gebeuren.",
   "told.look.you": "{who} bekijkt de hand van {victim}.",
   "told.steal_seen.you": "{who} neemt een kaart van {victim}: {card}.",
-  "told.die.you": "{who} dobbelt {number}.",
+  "told.die.you": "{who} gooit {number}.",
   "told.fight_won.you":
     "{who} strijdt: {die} + {strength} = {sum} tegen {their_die} + {their_strength} = {their_sum}. Gewonnen!",
   "told.fight_lost.you":
@@ -327,6 +329,8 @@ export const nl: Catalogue = {
   "told.fight_tie.you":
     "{who} strijdt: {die} + {strength} = {sum} tegen {their_die} + {their_strength} = {their_sum}. Gelijk, dus nog eens.",
   "told.end_points.you": "{who} hebt {points} gunstpunten en wint.",
-  "told.end_merchants.you": "{who} hebt twee kooplui en wint.",
+  "told.end_merchants.you": "{who} hebt genoeg kooplui en wint.",
+  "told.end_with_merchants.you":
+    "{who} hebt {n, plural, one {een koopman} =2 {twee kooplui} other {# kooplui}} en wint.",
   "told.end_riots.you": "Oproer in beide dorpscentra van {loser}: jij wint.",
 };

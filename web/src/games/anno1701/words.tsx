@@ -55,7 +55,7 @@ export function hint(scene: Scene<View>): ComponentChildren {
       n: view.printed.merchants,
     });
   if (deed.kind === "sail") return t("hint.sail");
-  if (deed.kind === "search") return t("explain.refill");
+  if (deed.kind === "search") return t("explain.refill", { hand: view.printed.hand });
   const held = card ? cardOf(view, card) : undefined;
   if (held) return cardDoes(held);
   if (kind) {
@@ -75,7 +75,7 @@ export function hint(scene: Scene<View>): ComponentChildren {
     if (met) return withOdds(view, scene.me, met);
   }
   if (view.phase === "sail") return t("hint.sailing", { n: view.voyage?.left ?? 0 });
-  return t(`explain.${view.phase}`);
+  return t(`explain.${view.phase}`, { hand: view.printed.hand });
 }
 
 /** What a voyage card does, with the chance to win where it can come to a fight. */

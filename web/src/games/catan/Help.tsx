@@ -16,7 +16,7 @@ const ORDER: [step: string, phases: View["phase"][]][] = [
 
 export function help(view: View): HelpPart[] {
   const { printed, phase } = view;
-  const { points } = printed;
+  const { points, awards } = printed;
   return [
     {
       title: t("help.order"),
@@ -49,12 +49,12 @@ export function help(view: View): HelpPart[] {
         },
         {
           sign: <Icon name="catan-longest-road" />,
-          words: t("help.longest_road"),
+          words: t("help.longest_road", { n: awards["longest_road"] ?? 0 }),
           value: points["longest_road"],
         },
         {
           sign: <Icon name="catan-knight" />,
-          words: t("help.largest_army"),
+          words: t("help.largest_army", { n: awards["largest_army"] ?? 0 }),
           value: points["largest_army"],
         },
         { sign: <Icon name="catan-point" />, words: t("help.card"), value: points["card"] },

@@ -6,7 +6,16 @@ import type { Scene } from "../kit";
 import { Good, Piece, cardInWords, goodsInWords } from "./art";
 import { chooseKind, chosenSoFar, isHandingIn, pickCard, playCard, toPick } from "./choosing";
 import { CARDS, PLAYS, isOf, moveOf, type Play } from "./notation";
-import { THINGS, costOf, missing, sum, type SeatView, type Thing, type View } from "./view";
+import {
+  THINGS,
+  costOf,
+  isFounding,
+  missing,
+  sum,
+  type SeatView,
+  type Thing,
+  type View,
+} from "./view";
 
 export function Purse({ view, seat }: { view: View; seat: number; brief: boolean }) {
   const own = view.seats[seat];
@@ -246,6 +255,8 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
   const { view, me, legal } = scene;
   const { kind } = chosenSoFar(scene);
   const turn = view.phase === "act" && view.active === me && legal.length > 0;
+  // Before the roll, or while a robber waits, one can ask what keeps one from building.
+  const asked = turn || (view.active === me && legal.length > 0 && !isFounding(view));
   return (
     <section class="costs">
       <h3 class="caps">{t("own.costs")}</h3>
@@ -269,7 +280,7 @@ function Costs({ scene, own }: { scene: Scene<View>; own: SeatView }) {
             </span>
           );
           const label = `${t(`thing.${thing}`)}, ${turn && lacks.length ? t("lacks", { list: goodsInWords(lacks) }) : t("cost", { list: cost })}`;
-          if (!turn) {
+          if (!asked) {
             return (
               <span
                 key={thing}

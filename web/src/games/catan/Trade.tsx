@@ -56,7 +56,7 @@ export function Desk(scene: Scene<View>) {
   );
 }
 
-export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);
+export const { startOffer, startCounter, atDesk, obstacleAtDesk } = deskWith(dealsOf);
 
 /** The one thing at the desk that matters most now, as a button beside the dice. */
 export function Pending(scene: Scene<View>) {

@@ -47,7 +47,8 @@ export function aim(
 /** With nothing lit on one's own turn: what could be built at a free place, or why not. */
 function askAt(scene: Scene<View>, point: Point): void {
   const { view, me, legal } = scene;
-  if (view.phase !== "act" || view.active !== me || !legal.length) return;
+  const building = view.phase === "act" || view.phase === "before_roll";
+  if (!building || view.active !== me || !legal.length) return;
   const found = nearest(buildable(view, me), (place) => far(place.point, point));
   if (found && far(found.point, point) < MEANT) scene.why(found.move);
 }

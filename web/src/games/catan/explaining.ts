@@ -1,9 +1,8 @@
-/** What the things of Catan mean: lands and their numbers, harbours, pieces, cards; and what one lacks. */
+/** What the things of Catan mean: lands and their numbers, harbours, pieces, cards. */
 import { capital, listed, t } from "../../i18n/texts";
-import type { Explained, Scene } from "../kit";
+import type { Explained } from "../kit";
 import { cardDoes, cornerName, goodsInWords, hexName } from "./art";
-import { deedOf } from "./notation";
-import { THINGS, costOf, hexAt, missing, pips, rateOf, type Thing, type View } from "./view";
+import { THINGS, costOf, hexAt, pips, rateOf, type Thing, type View } from "./view";
 
 /** All the throws of two dice. */
 const THROWS = 36;
@@ -28,13 +27,14 @@ export function explain(key: string, view: View): Explained | null {
       return ofGood(view, name);
     case "thing":
       return ofThing(view, name as Thing);
-    case "award":
+    case "award": {
+      const { points, awards } = view.printed;
+      const award = name === "road" ? "longest_road" : "largest_army";
       return {
         title: t(`award.${name}`),
-        words: t(`explain.award.${name}`, {
-          points: view.printed.points[name === "road" ? "longest_road" : "largest_army"] ?? 0,
-        }),
+        words: t(`explain.award.${name}`, { points: points[award] ?? 0, n: awards[award] ?? 0 }),
       };
+    }
     default:
       return null;
   }
@@ -101,14 +101,4 @@ function ofGood(view: View, good: string): Explained {
 function ofThing(view: View, thing: Thing): Explained {
   const price = capital(`${t("cost", { list: goodsInWords(costOf(view, thing)) })}.`);
   return { title: t(`thing.${thing}`), words: `${price} ${t(`explain.thing.${thing}`)}` };
-}
-
-/** What stands nearest in the way of building: what the hand lacks, before any rule about places. */
-export function obstacle({ view, me }: Pick<Scene<View>, "view" | "me">, move: string): string {
-  const thing = THINGS.find((each) => each === deedOf(move).kind);
-  const hand = view.seats[me]?.hand;
-  if (!thing || !hand || view.phase !== "act" || view.active !== me) return "";
-  const lacks = missing(view, hand, thing);
-  if (!lacks.length) return "";
-  return t("why.short", { list: goodsInWords(lacks), thing: t(`prospect.${thing}`) });
 }

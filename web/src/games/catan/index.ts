@@ -7,12 +7,12 @@ import { Choices } from "./Bar";
 import { concerns, seenAt } from "./changes";
 import style from "./board.css?text";
 import icons from "./icons.svg";
-import { explain, obstacle } from "./explaining";
+import { explain } from "./explaining";
 import { aim, help } from "./Help";
+import { obstacle } from "./obstacle";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
-import { texts } from "./texts";
-import { Desk, atDesk } from "./Trade";
+import { Desk, atDesk, obstacleAtDesk } from "./Trade";
 import { deedOf } from "./notation";
 import { spot } from "./spots";
 import { robbersAt, sum, type View } from "./view";
@@ -86,7 +86,6 @@ const UNDOABLE = new Set(["settle", "city", "road", "knight", "roads", "discover
 
 export const catan: Kit<View> = {
   name: "catan",
-  texts,
   icons,
   style,
   // Yellow and green fight the fields, the forests and the lamplight.
@@ -103,7 +102,7 @@ export const catan: Kit<View> = {
   aim,
   help,
   explain,
-  obstacle,
+  obstacle: (scene, move) => obstacle(scene, move) || obstacleAtDesk(scene, move),
 
   where: (view) => {
     const { phase, turns, goal } = view;

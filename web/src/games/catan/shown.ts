@@ -29,6 +29,8 @@ export interface Printed {
   costs: Record<string, Record<string, number>>;
   /** What a settlement, a city, a point card and the two special cards are worth. */
   points: Record<string, number>;
+  /** From what length of road and how many knights on a special card is given. */
+  awards: Record<string, number>;
   /** How many cards a settlement and a city bring for a hex beside them. */
   yields: Record<string, number>;
   /** How many of all rolls give a number, by number; 0 where no disc has it. */

@@ -23,6 +23,9 @@ export function missing(view: View, hand: number[], thing: Thing): [good: string
   });
 }
 
+/** Whether the first settlements are being founded. */
+export const isFounding = ({ phase }: View): boolean => phase === "found" || phase === "found_road";
+
 export const sum = (counts: number[]): number => counts.reduce((a, b) => a + b, 0);
 
 /** The pips on the disc of a number: how many throws bring it. */

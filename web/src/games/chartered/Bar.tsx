@@ -17,7 +17,6 @@ import { Sales, Shares } from "./BarShares";
 import { choose, chosenSoFar } from "./choosing";
 import { florins } from "./florins";
 import { Pays, paysInWords } from "./Market";
-import { askWhy } from "./near";
 import { FROM_STACK, deedOf, isOf, moveOf, plotsOf } from "./notation";
 import { dealsOf, startCounter, startOffer } from "./Trade";
 import { companyAt, priceOf, prospectOf, type Purchase, type View } from "./view";
@@ -81,7 +80,7 @@ function Kinds(scene: Scene<View>) {
         act={() => scene.choose(move)}
       />
     ) : (
-      <RefusedButton name={name} why={() => askWhy(scene, move)} />
+      <RefusedButton name={name} why={() => scene.why(move)} />
     );
   };
   const [company = ""] = scene.view.printed.companies;
@@ -99,7 +98,7 @@ function Kinds(scene: Scene<View>) {
       ) : (
         <RefusedButton
           name={t("kind.build")}
-          why={() => askWhy(scene, moveOf({ kind: "build", plot: plot?.name ?? "", roof: false }))}
+          why={() => scene.why(moveOf({ kind: "build", plot: plot?.name ?? "", roof: false }))}
         />
       )}
       {buy("cards")}
@@ -115,7 +114,7 @@ function Kinds(scene: Scene<View>) {
       ) : (
         <RefusedButton
           name={t("kind.sell")}
-          why={() => askWhy(scene, moveOf({ kind: "sell", company }))}
+          why={() => scene.why(moveOf({ kind: "sell", company }))}
         />
       )}
     </Row>

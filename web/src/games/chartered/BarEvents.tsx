@@ -108,7 +108,7 @@ export function Lots(scene: Scene<View>) {
           group(lot).map(({ move }) => (
             <Button
               key={move}
-              name={t(`lot.${lot}_name`)}
+              name={t(`lot.${lot}_name`, { n: scene.view.printed.auction_cards })}
               small={t(`lot.${lot}_small`)}
               move={move}
               act={() => scene.choose(move)}

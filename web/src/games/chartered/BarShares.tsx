@@ -7,7 +7,6 @@ import { Token } from "./art";
 import { Leave, ShareButton } from "./BarButtons";
 import { choose } from "./choosing";
 import { florins } from "./florins";
-import { askWhy } from "./near";
 import { deedOf, isOf, moveOf } from "./notation";
 import { companyAt, onBoard, type View } from "./view";
 
@@ -42,7 +41,7 @@ export function Shares(scene: Scene<View>) {
                   type="button"
                   data-testid="refused"
                   title={t("why.ask")}
-                  onClick={() => askWhy(scene, move)}
+                  onClick={() => scene.why(move)}
                 >
                   <span class="unseen">{t("why.refused", { name: label })}</span>
                   <span class="drawn" aria-hidden="true">
@@ -74,10 +73,7 @@ export function Shares(scene: Scene<View>) {
           />
         )}
         {!action && view.phase === "trade" && (
-          <RefusedButton
-            name={t("kind.action")}
-            why={() => askWhy(scene, moveOf({ kind: "roof" }))}
-          />
+          <RefusedButton name={t("kind.action")} why={() => scene.why(moveOf({ kind: "roof" }))} />
         )}
         {legal.filter(isOf("done")).map(({ move }) => (
           <Button

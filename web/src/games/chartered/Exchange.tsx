@@ -157,7 +157,7 @@ function Rising({ view, me, names, auction }: Scene<View> & { auction: AuctionVi
   return (
     <Sheet sign="chartered-gavel" title={t("auction.of")}>
       <p class="lot">
-        <Lot auction={auction} />
+        <Lot view={view} auction={auction} />
       </p>
       <OldCards view={view} />
       <p class="high" data-testid="high">
@@ -209,13 +209,16 @@ function OldCards({ view }: { view: View }) {
   );
 }
 
-const lotBriefly = ({ lot, company }: AuctionView): string =>
-  lot === "cards" || lot === "plot" ? t(`lot.${lot}_name`) : capital(t(`company.${company}`));
+const lotBriefly = ({ printed }: View, { lot, company }: AuctionView): string =>
+  lot === "cards" || lot === "plot"
+    ? t(`lot.${lot}_name`, { n: printed.auction_cards })
+    : capital(t(`company.${company}`));
 
 /** What is up for auction, in words and with its token. */
-export function Lot({ auction }: { auction: AuctionView }) {
+export function Lot({ view, auction }: { view: View; auction: AuctionView }) {
   const { lot, company } = auction;
-  if (lot === "cards" || lot === "plot") return <>{capital(t(`lot.${lot}`))}</>;
+  if (lot === "cards" || lot === "plot")
+    return <>{capital(t(`lot.${lot}_from`, { n: view.printed.auction_cards }))}</>;
   return (
     <>
       <Token company={company} silent /> {capital(t(`share.${company}`))}
@@ -252,7 +255,7 @@ export function Ticker(scene: Scene<View>) {
     return (
       <div class="ticker bidding">
         <h2 class="caps">
-          {bids ? t(`event.${view.event}`) : auction && lotBriefly(auction)}
+          {bids ? t(`event.${view.event}`) : auction && lotBriefly(view, auction)}
           {auction && auction.high_bidder >= 0 && (
             <span>
               <b>{florins(auction.high)}</b>

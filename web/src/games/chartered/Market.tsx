@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { CardFace, cardClass, cardName, Seen, Token } from "./art";
 import { florins } from "./florins";
-import { askWhy } from "./near";
 import { FROM_STACK, moveOf } from "./notation";
 import type { MarketView } from "./shown";
 import { isStorey, priceOf, type Purchase, type View } from "./view";
@@ -52,7 +51,7 @@ export function Market(scene: Scene<View>) {
               data-piece={piece}
               data-home="stack"
               data-testid={`market-${i}`}
-              onClick={() => (may(move) ? scene.choose(move) : askWhy(scene, move))}
+              onClick={() => (may(move) ? scene.choose(move) : scene.why(move))}
             >
               <Seen words={may(move) ? words : t("why.refused", { name: cardName(card) })}>
                 {face}
@@ -158,7 +157,7 @@ function Buy({ scene, kind }: { scene: Scene<View>; kind: Purchase }) {
       class={`button ${may ? "choice" : "refused"}`}
       type="button"
       data-testid={`market-${kind}`}
-      onClick={() => (may ? scene.choose(move) : askWhy(scene, move))}
+      onClick={() => (may ? scene.choose(move) : scene.why(move))}
     >
       <Seen words={may ? `${name}, ${price}` : t("why.refused", { name })}>{face}</Seen>
     </button>

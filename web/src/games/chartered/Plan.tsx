@@ -7,7 +7,6 @@ import { districtClass } from "./art";
 import { litPlaces } from "./choosing";
 import { Estates, Headquarters, Warehouses } from "./Houses";
 import { Ghost, Lit } from "./Lit";
-import { askWhy } from "./near";
 import { bridge, corner, middle, spot, townOf, type Town } from "./town";
 import { useUnit } from "./unit";
 import { onBoard, plotAt, plotName, shortOf, type View } from "./view";
@@ -18,7 +17,6 @@ export function Plan(scene: Scene<View>) {
   const { x, y, width, height } = town.box;
   const drawing = useRef<SVGSVGElement>(null);
   useUnit(drawing);
-  const asking = { ...scene, why: (move: string) => askWhy(scene, move) };
   const lit = litPlaces(scene);
   const ground = useMemo(() => <Ground town={town} view={view} />, [town]);
   return (
@@ -29,7 +27,7 @@ export function Plan(scene: Scene<View>) {
         viewBox={`${x} ${y} ${width} ${height}`}
         aria-hidden="true"
         data-testid="plan"
-        onClick={(event) => drawing.current && aim(asking, lit, drawing.current, event)}
+        onClick={(event) => drawing.current && aim(scene, lit, drawing.current, event)}
         onPointerMove={(event) => drawing.current && hover(scene, lit, drawing.current, event)}
         onPointerLeave={() => hover(scene, [], null)}
       >

@@ -136,4 +136,4 @@ export function Trade(scene: Scene<View>) {
   return deals && <DealDesk {...deals} />;
 }
 
-export const { startOffer, startCounter, atDesk } = deskWith(dealsOf);
+export const { startOffer, startCounter, atDesk, obstacleAtDesk } = deskWith(dealsOf);

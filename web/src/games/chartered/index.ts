@@ -4,20 +4,22 @@ import type { Entry, Line } from "../../net/wire";
 import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
+import { concerns, seenAt } from "./changes";
 import style from "./board.css?text";
 import { explain } from "./explain";
 import { florins } from "./florins";
 import { STEPS, aim, help, stepAt } from "./help";
 import icons from "./icons.svg";
 import { deedOf } from "./notation";
+import { obstacle } from "./obstacle";
 import { openedBetween } from "./Opening";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Register } from "./Register";
 import { Sheet, Stage } from "./Stage";
 import { together } from "./telling";
-import { texts } from "./texts";
 import { awaitingAnswer } from "../../table/desk/deal";
-import { Trade, atDesk } from "./Trade";
+import { Trade, atDesk, obstacleAtDesk } from "./Trade";
+import { undoable } from "./undoable";
 import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
 
@@ -95,7 +97,6 @@ const LIGHTLY = new Set(["done", "deal", "bid", "cards"]);
 
 export const chartered: Kit<View> = {
   name: "chartered",
-  texts,
   icons,
   style,
   Stage,
@@ -114,6 +115,7 @@ export const chartered: Kit<View> = {
   Choices,
   question,
   hint,
+  obstacle: (scene, move) => obstacle(scene, move) || obstacleAtDesk(scene, move),
   confirm,
   instead,
   art,
@@ -145,6 +147,7 @@ export const chartered: Kit<View> = {
     return phase === "event_draw" ? t("busy.chance_event") : "";
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+  undoable,
 
   untold: (line) => line.key === "told.done",
   heading: (line) => line.key === "told.turn" || line.key === "told.extra_turn",
@@ -154,6 +157,8 @@ export const chartered: Kit<View> = {
   announce: (line) => SPECIAL.has(line.key),
   sign: (line) => SIGNS[line.key] ?? "",
   spot,
+  seenAt,
+  concerns,
 
   sourceSign: (source) => (source === "money" ? "coin" : "chartered-share"),
   marks,

@@ -97,6 +97,8 @@ export interface Printed {
   event_lines: number[];
   /** The most building cards in a hand. */
   hand: number;
+  /** How many cards of the stack, or of those played last, an auction lets one choose from. */
+  auction_cards: number;
   cards_price: number;
   refresh_price: number;
   action_price: number;

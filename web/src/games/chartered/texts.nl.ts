@@ -33,7 +33,7 @@ export const nl: Catalogue = {
   "busy.reclaim": "neemt een pakhuis terug",
 
   "plan.label": "De stad: {n} bouwplots, nog {left} pakhuizen te bouwen.",
-  "plan.company": "{name}, waarde f{value}, hoofdkwartier op {hq}; pakhuizen op {list}.",
+  "plan.company": "{name}, waarde f{value}, hoofdkantoor op {hq}; pakhuizen op {list}.",
   "plan.high": "{plot} ({n} verdiepingen)",
   "plan.loose": "Losse pakhuizen op {list}.",
   "lit.loose": "los",
@@ -117,7 +117,7 @@ export const nl: Catalogue = {
   "merge.label": "{loser} gaat op in {winner}",
   "action.roof": "Kapot dak",
   "action.roof_small": "voor later",
-  "found.where": "Hoofdkwartier op",
+  "found.where": "Hoofdkantoor op",
   "found.with": "met {plot}",
   "found.leave": "Sticht niets",
   "shares.none": "Geen aandelen.",
@@ -133,7 +133,7 @@ export const nl: Catalogue = {
   "lot.own_group": "Van jezelf",
   "lot.share_label": "Veil een aandeel {company} van de bank",
   "lot.own_label": "Veil een eigen aandeel {company}",
-  "lot.cards_name": "Kaart uit tien",
+  "lot.cards_name": "Kaart uit {n, plural, =10 {tien} other {#}}",
   "lot.cards_small": "naar keuze",
   "lot.plot_name": "Oude plotkaart",
   "lot.plot_small": "met pakhuis",
@@ -169,10 +169,11 @@ export const nl: Catalogue = {
   "hint.trade": "Je hebt f{money}. Een aandeel kost de waarde, minstens f{least}.",
   "hint.trade_paid":
     "Je kreeg f{paid} en hebt f{money}. Een aandeel kost de waarde, minstens f{least}.",
-  "hint.action": "Een actiekaart kost f{price} en komt in plaats van aandelen kopen of verkopen.",
+  "hint.action":
+    "Een actiekaart kost f{price} en komt in de plaats van aandelen kopen of verkopen.",
   "hint.found": "Van het nieuwe bedrijf kun je meteen twee aandelen kopen, tegen de echte waarde.",
   "hint.diagonal":
-    "Diagonaal stichten mag: het hoofdkwartier komt dan op een van de lege plots ertussen.",
+    "Diagonaal stichten mag: het hoofdkantoor komt dan op een van de lege plots ertussen.",
   "hint.merge": "De waarde van het bedrijf dat verdwijnt, komt bij het andere.",
   "hint.event": "De gebeurtenis geldt voor iedereen en gebeurt meteen.",
   "hint.bid": "Niemand ziet je bod voordat iedereen heeft geboden. Alleen de hoogste betaalt.",
@@ -209,7 +210,7 @@ export const nl: Catalogue = {
   "confirm.event": "Kies {event}",
   "confirm.lot_share": "Veil een aandeel {company}",
   "confirm.lot_own": "Veil je aandeel {company}",
-  "confirm.lot_cards": "Veil een kaart uit tien",
+  "confirm.lot_cards": "Veil een kaart uit {n, plural, =10 {tien} other {#}}",
   "confirm.lot_plot": "Veil een oude plotkaart",
   "confirm.favour": "Tel mee bij {company}",
   "confirm.favour_roof": "Kapot dak bij {company}",
@@ -262,9 +263,9 @@ export const nl: Catalogue = {
   "what.card_pays": "In deze stad zou dat f{paid} opleveren.",
   "what.storey":
     "Past op een pakhuis van {n, plural, one {# verdieping} other {# verdiepingen}}; het bedrijf wordt f{adds} meer waard.",
-  "what.plot_market": "Een lege plot; de kaart ligt in de markt.",
-  "what.plot_held": "Een lege plot; jij hebt de kaart.",
-  "what.plot_empty": "Een lege plot; de kaart zit in de stapel of in een hand.",
+  "what.plot_market": "Een leeg plot; de kaart ligt in de markt.",
+  "what.plot_held": "Een leeg plot; jij hebt de kaart.",
+  "what.plot_empty": "Een leeg plot; de kaart zit in de stapel of in een hand.",
   "what.placeholder": "Nog geen pakhuis: het verbindt twee pakhuizen van {company} over de hoek.",
   "what.warehouse":
     "Een pakhuis van {level, plural, one {# verdieping} other {# verdiepingen}}; het hoort bij {company}.",
@@ -280,7 +281,7 @@ export const nl: Catalogue = {
   "what.hand_words": "Plots en verdiepingen om mee te bouwen; hoogstens {hand}.",
   "what.action": "Actiekaarten",
   "what.action_words":
-    "Na het bouwen, voor f{price} en in plaats van aandelen verhandelen: een beursgebeurtenis of een kapot dak.",
+    "Na het bouwen, voor f{price} en in plaats van aandelen te verhandelen: een beursgebeurtenis of een kapot dak.",
   "what.roof": "Kapotte daken",
   "what.roof_words":
     "Een pakhuis met een kapot dak kost een bedrijf f{roof} in plaats van iets toe te voegen.",
@@ -315,8 +316,8 @@ export const nl: Catalogue = {
   "told.raise.you": "{who} bouwt een {storey} op {plot}.",
   "told.raise_roof.you": "{who} bouwt een {storey} op {plot} onder een kapot dak.",
   "told.found.you": "{who} sticht {company}.",
-  "told.found_over.you": "{who} sticht {company}; het hoofdkwartier komt op {plot}.",
-  "told.found_with.you": "{who} sticht {company} met {across}; het hoofdkwartier komt op {plot}.",
+  "told.found_over.you": "{who} sticht {company}; het hoofdkantoor komt op {plot}.",
+  "told.found_with.you": "{who} sticht {company} met {across}; het hoofdkantoor komt op {plot}.",
   "told.leave.you": "{who} sticht niets.",
   "told.favour.you": "{who} telt het pakhuis mee bij {company}.",
   "told.favour_roof.you": "{who} telt het pakhuis met het kapotte dak bij {company}.",
@@ -357,7 +358,9 @@ export const nl: Catalogue = {
   "told.lose.you": "{who} verliest een aandeel {company}.",
   "told.lot_share.you": "{who} veilt een aandeel {company} van de bank.",
   "told.lot_own.you": "{who} veilt een eigen aandeel {company}.",
-  "told.lot_cards.you": "{who} veilt een kaart naar keuze uit tien.",
+  "told.lot_cards.you": "{who} veilt een kaart naar keuze van de stapel.",
+  "told.lot_cards_from.you":
+    "{who} veilt een kaart naar keuze uit {n, plural, =10 {tien} other {#}}.",
   "told.lot_plot.you": "{who} veilt een eerder gespeelde bouwplotkaart.",
   "told.bid.you": "{who} biedt f{amount}.",
   "told.pass_bid.you": "{who} past.",

@@ -1,7 +1,7 @@
 /** The table of Chartered as the server shows it. */
 import type { CompanyView, PlotView, Printed, ProspectView, TableView } from "./shown";
 
-export type { AuctionView, CompanyView, PlotView, ProspectView } from "./shown";
+export type { AuctionView, CompanyView, PlotView, ProspectView, SeatView } from "./shown";
 
 /** The table, and beside it what is printed on boards, cards and chart. */
 export type View = TableView & { printed: Printed };

@@ -203,6 +203,7 @@ export function confirm(scene: Scene<View>, choice: Choice): ComponentChildren {
         : t("confirm.event", { event: t(`event.${deed.event}`) });
     case "lot":
       return t(`confirm.lot_${deed.lot}`, {
+        n: view.printed.auction_cards,
         company: deed.company ? company(deed.company) : "",
       });
     case "merge":

@@ -6,7 +6,7 @@ import { useStepBack } from "../../table/keyboard";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Good, placeBriefly } from "./art";
+import { Good, bringsWords, placeBriefly } from "./art";
 import { Action } from "./BarAction";
 import {
   choose,
@@ -121,8 +121,10 @@ function Start(scene: Scene<View>) {
 }
 
 /** What one's own action would be here. */
-export const actWords = ({ place }: View): string =>
-  place && !isStreet(place) && place !== "market" ? t(`brings.${place}`) : "";
+export const actWords = (view: View): string =>
+  view.place && !isStreet(view.place) && view.place !== "market"
+    ? bringsWords(view, view.place)
+    : "";
 
 /** The turn player: act, let another act, ask, move on. */
 function Host(scene: Scene<View>) {

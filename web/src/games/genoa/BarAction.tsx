@@ -2,7 +2,7 @@
 import { t } from "../../i18n/texts";
 import { Button, Row } from "../../table/bar/BarButton";
 import type { Scene } from "../kit";
-import { CardFace, Good, cardWords, goodWords, placeBriefly } from "./art";
+import { CardFace, Good, cardWords, goodWords, placeBriefly, takeWords } from "./art";
 import { Back, FieldButtons } from "./Bar";
 import { choose, chosenSoFar } from "./choosing";
 import { keyOf } from "./explanations";
@@ -38,7 +38,7 @@ export function Action(scene: Scene<View>) {
         scene={scene}
         kind="take"
         icon={<Good good={yieldOf(view, view.place)[0] ?? view.place} />}
-        name={t(`label.take.${view.place}`)}
+        name={takeWords(view, view.place)}
       />
       {orders.map((order) => (
         <Button

@@ -4,7 +4,7 @@ import { RefusedButton } from "../../table/bar/BarButton";
 import { Icon, Shape } from "../../ui/icons";
 import { phone } from "../../ui/narrow";
 import type { Scene } from "../kit";
-import { Good, placeBriefly, placeName } from "./art";
+import { Good, bringsWords, placeBriefly, placeName } from "./art";
 import { Asking } from "./Asking";
 import { isAsked, isComposing, isHost, chosenSoFar } from "./choosing";
 import { Composer, CounterHead } from "./Composer";
@@ -120,7 +120,7 @@ function Head(scene: Scene<View>) {
               <Good good={good} of="gg in-line" />
             </span>
           ))}{" "}
-          {goods.length > 0 && t(`brings.${view.place}`)}
+          {goods.length > 0 && bringsWords(view, view.place)}
           {owner >= 0 && (
             <>
               {" · "}

@@ -42,6 +42,22 @@ export function goodWords(good: string, n: number): string {
   return good.includes(":") ? t(`card.${good}`) : t(`good.${good}`, { n });
 }
 
+/** The cards or titles that a field's action brings, in words, where it brings any. */
+function countedYield(view: View, field: string): string {
+  const { way, goods: [good = "", ...more] = [] } = bringsOf(view, field) ?? {};
+  return way === "cards" || way === "titles" ? goodWords(good, 1 + more.length) : "";
+}
+
+/** What a field's action brings, in words. */
+export const bringsWords = (view: View, field: string): string =>
+  countedYield(view, field) || t(`brings.${field}`);
+
+/** What carrying out a field's action is called. */
+export function takeWords(view: View, field: string): string {
+  const goods = countedYield(view, field);
+  return goods ? t("label.take_goods", { goods }) : t(`label.take.${field}`);
+}
+
 /** What is promised of a field's yield, in words. */
 export function pledgeWords(view: View, field: string, pledge: string): string[] {
   if (!pledge) return [];

@@ -279,6 +279,9 @@ export function wouldBe(scene: Scene<View>, field: string): string {
     case "here":
     case "moving":
       return field === view.place ? "" : moveOf({ kind: "move", field });
+    case "action":
+      if (chosenSoFar(scene).kind === "building") return moveOf({ kind: "building-card", field });
+      return field === view.place ? "" : moveOf({ kind: "move", field });
     case "titles": {
       if (!isStreet(field)) return "";
       const [building = ""] = printedAt(view, field)?.sides ?? [];

@@ -1,7 +1,7 @@
 /** What things on the table of Genoa mean: what they bring, pay and cost, and whose they are. */
 import { capital, listed, t } from "../../i18n/texts";
 import type { Explained, Scene } from "../kit";
-import { cardWords, goodWords, placeName } from "./art";
+import { bringsWords, cardWords, goodWords, placeName } from "./art";
 import { ratesAt } from "./rates";
 import {
   bringsOf,
@@ -44,6 +44,7 @@ export function linesAbout(scene: Scene<View>, name: string): string[] {
   if (view.printed.specials.includes(name)) return [`${t(`special.${name}`)}.`, from(view, name)];
   if (view.printed.wares.includes(name))
     return [from(view, name), t("what.ware"), left(view, name)];
+  if (name === "privilege") return [aboutPrivilege(view)];
   return [t(name === "title" ? "what.title_piece" : `what.${name}`, numbers(view))];
 }
 
@@ -58,7 +59,7 @@ function aboutField({ view, me, names, told }: Scene<View>, name: string): strin
   const mine = (view.seats[me]?.hand ?? []).filter((card) => cardOf(card).places.includes(name));
   const stock = stockAt(view, name);
   return [
-    t("what.action", { what: t(`brings.${name}`) }),
+    t("what.action", { what: bringsWords(view, name) }),
     stock.length
       ? t("what.left", { list: listed(stock.map(({ good, n }) => goodWords(good, n))) })
       : "",
@@ -75,7 +76,7 @@ function aboutField({ view, me, names, told }: Scene<View>, name: string): strin
 function aboutCard(view: View, card: string): string[] {
   const { kind, places, wares } = cardOf(card);
   return [
-    t(`what.${kind}`),
+    kind === "privilege" ? aboutPrivilege(view) : t(`what.${kind}`),
     wares.length ? t("what.wares", { list: listed(wares.map((ware) => t(`ware.${ware}`))) }) : "",
     kind === "privilege"
       ? ""
@@ -84,6 +85,15 @@ function aboutCard(view: View, card: string): string[] {
           places: listed(places.map((each) => t(`field.${each}`))),
         }),
   ].filter(Boolean);
+}
+
+/** What privileges count, up to where every building more adds the same. */
+function aboutPrivilege({ printed: { chains } }: View): string {
+  const more = chains.map((worth, i) => worth - (chains[i - 1] ?? 0));
+  let last = more.length - 1;
+  while (last > 1 && more[last - 1] === more[last]) last--;
+  const list = chains.slice(0, last).map((worth, i) => t("what.chain", { worth, n: i + 1 }));
+  return t("what.privilege", { list: listed(list), more: more[last] ?? 0 });
 }
 
 const numbers = (view: View) => ({

@@ -12,7 +12,8 @@ import icons from "./icons.svg";
 import { Holdings, Own, Purse } from "./Possessions";
 import { Sheet, Stage } from "./Stage";
 import { deedOf, type Kind } from "./notation";
-import { texts } from "./texts";
+import { obstacle } from "./obstacle";
+import { undoable } from "./undoable";
 import type { Phase, View } from "./view";
 import { confirm, hint, question } from "./words";
 
@@ -67,7 +68,6 @@ const LIGHTLY: ReadonlySet<Kind> = new Set<Kind>([
 
 export const genoa: Kit<View> = {
   name: "genoa",
-  texts,
   icons,
   style,
   Stage,
@@ -80,6 +80,7 @@ export const genoa: Kit<View> = {
   question,
   hint,
   confirm,
+  obstacle,
   art,
   points: (n) => t("good.ducat", { n }),
 
@@ -94,6 +95,7 @@ export const genoa: Kit<View> = {
     return t(phase === "asked" && near ? "busy.asked_near" : `busy.${phase}`);
   },
   lightly: (move) => LIGHTLY.has(deedOf(move).kind),
+  undoable,
   byItself,
 
   untold: (line) => line.key === "told.notes",

@@ -59,6 +59,21 @@ function ways(view: View): string[][] {
   return found;
 }
 
+/** In how many moves the trader can come to a field, past those that he has been to; Infinity where he cannot. */
+export function stepsTo(view: View, field: string): number {
+  const near = neighbours(view);
+  const visited = new Set(view.path);
+  let edge = view.place ? [view.place] : [];
+  for (let steps = 0; edge.length; steps++) {
+    if (edge.includes(field)) return steps;
+    edge = [...new Set(edge.flatMap((here) => near.get(here) ?? []))].filter(
+      (next) => !visited.has(next),
+    );
+    for (const each of edge) visited.add(each);
+  }
+  return Infinity;
+}
+
 /** What the reader's cards and titles have of a way. */
 function gainsOn(view: View, me: number, way: string[]): Gain[] {
   const own = view.seats[me];

@@ -57,8 +57,12 @@ export interface Printed {
   ware_count: number;
   /** What a playing card pays once it is fulfilled or delivered; privileges pay at the end. */
   pays: Record<"large" | "small" | "message" | "privilege", number>;
+  /** What so many privileges of neighbouring buildings are worth at the end, from one on. */
+  chains: number[];
   /** What a title on a building earns when another acts there, and at the end. */
   title_pay: number;
+  /** How many fields the trader visits in a turn at most. */
+  discs: number;
   /** Every amount of ducats is a multiple of this. */
   step: number;
   /** For which an instruction can be left; for none where money alone is no offer. */

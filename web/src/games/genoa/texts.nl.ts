@@ -118,10 +118,6 @@ export const nl: Catalogue = {
   "brings.cloth": "zijde en linnen",
   "brings.grain": "tarwe en rijst",
   "brings.spice": "zout en peper",
-  "brings.guild-hall": "een grote opdracht",
-  "brings.town-hall": "twee kleine opdrachten",
-  "brings.post-office": "twee boodschappen",
-  "brings.cathedral": "twee titels",
 
   "thing.ducat": "dukaten",
   "thing.wheat": "tarwe",
@@ -200,6 +196,48 @@ export const nl: Catalogue = {
   "self.used": "je actie is op",
   "self.act": "Zelf",
 
+  "obstacle.short": "Je komt {list} tekort.",
+  "obstacle.used": "Je actie van deze beurt is op, en je hebt geen kaart ‘extra actie’.",
+  "obstacle.ask_card": "Je actie is op: vraag {name} ook om een kaart ‘extra actie’.",
+  "obstacle.no_card_there":
+    "Je actie is op, en {name} heeft geen kaart ‘extra actie’ om je te geven.",
+  "obstacle.answer_first": "Geef {name} eerst antwoord, of pas.",
+  "obstacle.visited": "{field} is deze beurt al bezocht.",
+  "obstacle.no_discs": "De handelaar heeft geen schijf meer en blijft waar hij is.",
+  "obstacle.far":
+    "{field} ligt buiten bereik: de handelaar kan deze beurt nog {n, plural, one {één veld} other {# velden}} verder.",
+  "obstacle.beside": "{field} is {n} stappen ver, en nu gaat het om de velden naast de handelaar.",
+  "obstacle.here_first":
+    "Eerst wordt beslist wie de actie uitvoert waar de handelaar staat: {field}.",
+  "obstacle.noted":
+    "Je hebt al een bod genoteerd voor {field}; als je nog eens gevraagd wordt, kan het omhoog.",
+  "obstacle.rise": "Je bod staat en kan alleen nog omhoog: {terms}.",
+  "obstacle.not_declared": "Je hebt niets aangekondigd voor {field}.",
+  "obstacle.no_offer": "Je hebt geen bod op {field}.",
+  "obstacle.asked":
+    "Je hebt hier {n, plural, one {één keer} other {# keer}} gevraagd, en vaker mag niet.",
+  "obstacle.nobody_able": "Niemand anders kan nog een actie uitvoeren.",
+  "obstacle.obliged": "Het bod van {name} verplicht: iemand moet hier de actie uitvoeren.",
+  "obstacle.ask_first": "Je hebt de anderen nog niet gevraagd.",
+  "obstacle.countered": "Je hebt {name} al een tegenbod gedaan; vraag eerst nog eens.",
+  "obstacle.countered_last": "Je hebt {name} al een tegenbod gedaan, en nog eens vragen mag niet.",
+  "obstacle.done": "De actie is al uitgevoerd: {field}.",
+  "obstacle.action_first": "Voer eerst de actie van het gebouw uit.",
+  "obstacle.say_done": "Sluit eerst je actie hier af.",
+  "obstacle.elsewhere": "Die opdracht is voor {field}, en de handelaar staat bij {at}.",
+  "obstacle.one_small": "Je hebt bij deze actie al een kleine opdracht vervuld, en meer mag niet.",
+  "obstacle.stock": "Niet meer in voorraad: {good}.",
+  "obstacle.not_yours": "Daar ligt geen titel van jou: {field}.",
+  "obstacle.not_visited": "Daar is de handelaar deze beurt niet geweest: {field}.",
+  "obstacle.discs_gone": "Daarvandaan zijn al titels gelegd: {field}.",
+  "obstacle.both_yours": "Op beide gebouwen ernaast ligt je titel al.",
+  "obstacle.titles":
+    "Hiervoor {needs, plural, one {is één titel} other {zijn # titels}} nodig, en je hebt er {n, plural, =0 {geen} one {één} other {#}} in de hand.",
+  "obstacle.title_stock":
+    "{name} heeft {n, plural, =0 {geen titels} one {nog één titel} other {nog # titels}} in voorraad om voor de jouwe te nemen.",
+  "obstacle.title_stock_you":
+    "Je hebt {n, plural, =0 {geen titels} one {nog één titel} other {nog # titels}} in voorraad om hiervoor te nemen.",
+
   "proposal.title": "{name} stelt voor",
   "proposal.to": "aan {name}, voor {field}",
   "proposal.you_give": "Jij geeft",
@@ -210,7 +248,7 @@ export const nl: Catalogue = {
   "silent.here": "Je biedt hier niet mee.",
   "silent.turn": "Je biedt deze beurt niet mee.",
   "noted.title": "Genoteerd, nog niet getoond",
-  "declared.title": "Verklaard voor verderop, niet bindend",
+  "declared.title": "Aangekondigd voor verderop, niet bindend",
   "declared.offer": "Bied dit nu",
   "standing.title": "Jouw doorlopende biedingen",
   "standing.say": "{field}: hoogstens {n} dukaten",
@@ -231,7 +269,7 @@ export const nl: Catalogue = {
   "ways.card": "{card}: {n} dukaten",
   "ways.ware": "een handelswaar die je mist, bij {place}",
   "ways.title_street": "titels leggen vanaf {place}",
-  "asking.title": "Wanneer wordt jou om een bod gevraagd?",
+  "asking.title": "Wanneer word je om een bod gevraagd?",
   "asking.always": "Altijd",
   "asking.reason": "Als het zin heeft",
   "asking.cards": "Voor mijn kaarten",
@@ -275,13 +313,14 @@ export const nl: Catalogue = {
   "what.cards": "Op je kaarten: {list}.",
   "what.rates": "In dit spel ervoor betaald, in dukaten: {list}.",
   "what.large":
-    "Een grote opdracht. Voer de actie in de villa uit met alle drie de handelswaren: die gaan terug, en je krijgt er een bijzondere kaart bij.",
+    "Een grote opdracht. Voer de actie in de villa uit met alle handelswaren van de kaart: die gaan terug, en je krijgt er een bijzondere kaart bij.",
   "what.small":
     "Een kleine opdracht. Lever de handelswaar in meteen na je eigen actie in het gebouw.",
   "what.message":
     "Een boodschap. Vervuld zodra de handelaar beide gebouwen in één beurt heeft bezocht, wie hem ook verplaatst.",
   "what.privilege":
-    "Een privilege telt aan het einde: een gebouw alleen 10, twee naast elkaar 30, drie 60, vier 100, en 50 voor elk gebouw meer.",
+    "Een privilege telt aan het einde, naar hoeveel gebouwen er naast elkaar liggen: {list}; elk gebouw meer telt {more}.",
+  "what.chain": "{worth} voor {n}",
   "what.wares": "Nodig: {list}.",
   "what.pays": "Levert {n} dukaten op ({places}).",
   "what.from": "Te halen bij {list}.",
@@ -336,7 +375,7 @@ export const nl: Catalogue = {
   "terms.counter": "Vraag {name}: {asks}",
   "terms.counter_giving": "Vraag {name}: {asks}, en geef {gives}",
   "send.offer": "Bied",
-  "send.declare": "Verklaar",
+  "send.declare": "Kondig aan",
   "send.standing": "Leg vast",
   "send.counter": "Stel voor",
 
@@ -447,9 +486,9 @@ export const nl: Catalogue = {
   "told.notes.you": "{who} noteert iets.",
   "told.standing.you": "{who} biedt voortaan hoogstens {ducats} dukaten voor {field}.",
   "told.standing_off.you": "{who} trekt het doorlopende bod voor {field} in.",
-  "told.declare.you": "{who} verklaart voor {field}: {gives}.",
-  "told.declare_asking.you": "{who} verklaart voor {field}: {gives}, voor {wants}.",
-  "told.make_good.you": "{who} biedt voor {field} wat je verklaard had.",
+  "told.declare.you": "{who} kondigt voor {field} aan: {gives}.",
+  "told.declare_asking.you": "{who} kondigt voor {field} aan: {gives}, voor {wants}.",
+  "told.make_good.you": "{who} biedt voor {field} wat je aangekondigd had.",
   "told.offer.you": "{who} noteert een bod voor {field}: {gives}.",
   "told.offer_asking.you": "{who} noteert een bod voor {field}: {gives}, en vraagt {wants}.",
   "told.offered.you": "{who} biedt voor {field}: {gives}.",
@@ -491,10 +530,9 @@ export const nl: Catalogue = {
   "told.take.exchange-office.you":
     "{who} voert de actie bij het wisselkantoor uit voor een kaart ‘1:1 ruil’.",
   "told.take.spice.you": "{who} voert de actie bij de kruidenopslagplaats uit voor zout en peper.",
+  "told.take_goods.you": "{who} voert de actie bij {field} uit voor {goods}.",
   "told.take.guild-hall.you": "{who} voert de actie bij de gildenhal uit voor een grote opdracht.",
-  "told.take.town-hall.you":
-    "{who} voert de actie bij het stadhuis uit voor twee kleine opdrachten.",
-  "told.take.cathedral.you": "{who} voert de actie bij de kathedraal uit voor twee titels.",
-  "told.take.post-office.you":
-    "{who} voert de actie bij het postkantoor uit voor twee boodschappen.",
+  "told.take.town-hall.you": "{who} voert de actie bij het stadhuis uit voor kleine opdrachten.",
+  "told.take.cathedral.you": "{who} voert de actie bij de kathedraal uit voor titels.",
+  "told.take.post-office.you": "{who} voert de actie bij het postkantoor uit voor boodschappen.",
 };

@@ -10,7 +10,7 @@ import type {
   Yield,
 } from "./shown";
 
-export type { FieldView, OfferView, PrintedField, SideView } from "./shown";
+export type { FieldView, OfferView, PrintedField, SeatView, SideView } from "./shown";
 
 /** The table, and beside it what is printed. */
 export type View = TableView & { printed: Printed };
@@ -66,7 +66,8 @@ export function stockAt(view: View, field: string): Lot[] {
   return [...goods].map((good) => ({ good, n: stockOf(view, good) }));
 }
 
-function stockOf(view: View, good: string): number {
+/** How much of a good lies in stock. */
+export function stockOf(view: View, good: string): number {
   const pile = view.piles.find(({ kind }) => kind === good);
   if (pile) return pile.cards + pile.open.length;
   const { wares, specials } = view.printed;
@@ -141,11 +142,15 @@ export function partsOf(view: View, offer: OfferView): { bidder: SideView; host:
     : { bidder: offer.gives, host: offer.wants };
 }
 
-const ACTION_CARD = "action-card";
+export const ACTION_CARD = "action-card";
 
 /** Whether a reader who cannot act must ask for an extra-action card to act on a field with. */
 export const needsCard = (view: View, me: number, field: string): boolean =>
   Boolean(field) && !isStreet(field) && !view.seats[me]?.can_act;
+
+/** Whether a seat holds an extra-action card, which another could ask of it. */
+export const hasActionCard = (view: View, seat: number): boolean =>
+  (view.seats[seat]?.specials[view.printed.specials.indexOf(ACTION_CARD)] ?? 0) > 0;
 
 /** Goods with an extra-action card among them. */
 export const withCard = (view: View, side: SideView): SideView => ({

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { capital, listed, t } from "../../i18n/texts";
 import type { Choice } from "../../net/wire";
 import type { Scene } from "../kit";
-import { goodWords, pledgeWords } from "./art";
+import { bringsWords, goodWords, pledgeWords, takeWords } from "./art";
 import { actWords } from "./Bar";
 import { useWord } from "./BarTitles";
 import { chosenSoFar, isComposing, proposed, standingOffer } from "./choosing";
@@ -104,7 +104,9 @@ export function hint(scene: Scene<View>): ComponentChildren {
     if (standingOffer(scene, field) && !proposed(scene)) return t("hint.rise");
     if (needsCard(view, me, field)) return t("hint.needs_card");
     if (!proposed(scene)) return t(view.near ? "hint.asked_near" : "hint.asked");
-    const brings = bringsOf(view, field) ? t("hint.brings", { what: t(`brings.${field}`) }) : "";
+    const brings = bringsOf(view, field)
+      ? t("hint.brings", { what: bringsWords(view, field) })
+      : "";
     const change = wants.money - gives.money;
     return [brings, change ? t("hint.money", { was: money, now: money + change }) : ""]
       .filter(Boolean)
@@ -143,7 +145,7 @@ export function confirm(scene: Scene<View>, { move }: Choice): ComponentChildren
     case "title":
       return listed(deed.uses.map((each) => capital(t(`${useWord(view, each)}.${each.building}`))));
     case "take":
-      return t(`label.take.${view.place}`);
+      return takeWords(view, view.place);
     default:
       return t(own) === own ? null : t(own);
   }

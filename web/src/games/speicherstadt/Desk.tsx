@@ -4,7 +4,6 @@ import { t } from "../../i18n/texts";
 import { Count, Icon, Shape } from "../../ui/icons";
 import type { Scene } from "../kit";
 import { Good, spokenContract } from "./art";
-import { askWhy } from "./near";
 import { moveOf, useOf, type Use } from "./notation";
 import { offered, pickedGoods, togglePick } from "./picking";
 import {
@@ -267,7 +266,7 @@ function StorePlace({
           class="slot refused"
           type="button"
           aria-label={t("why.refused", { name })}
-          onClick={() => askWhy(scene, moveOf({ kind, card: "", given: [refused], taken: "" }))}
+          onClick={() => scene.why(moveOf({ kind, card: "", given: [refused], taken: "" }))}
         >
           <Icon name="i-why" />
         </button>
@@ -373,7 +372,7 @@ function Refusal({
       class={`${of} refused`}
       type="button"
       data-testid="desk-refused"
-      onClick={() => askWhy(scene, move)}
+      onClick={() => scene.why(move)}
     >
       <span class="unseen">{t("why.refused", { name })}</span>
       <span class="drawn" aria-hidden="true">

@@ -6,7 +6,6 @@ import { GABLES } from "../../ui/gables";
 import type { Scene } from "../kit";
 import { CardFace, Good, spokenName } from "./art";
 import { Desk } from "./Desk";
-import { askWhy } from "./near";
 import { followQueue, type Queue } from "./queue";
 import { deedOf, moveOf } from "./notation";
 import { cubes, sum, type OfferView, type View } from "./view";
@@ -192,7 +191,7 @@ function Row({
               : t("why.refused", { name })
           }
           data-testid={`row-${place + 1}`}
-          onClick={() => (mayBid ? scene.choose(bid) : askWhy(scene, bid))}
+          onClick={() => (mayBid ? scene.choose(bid) : scene.why(bid))}
         />
       )}
       {deciding && (

@@ -9,6 +9,7 @@ import { seenAt } from "./changes";
 import { explain } from "./explain";
 import { STEPS, aim, help, stepAt } from "./help";
 import icons from "./icons.svg";
+import { obstacle } from "./obstacle";
 import { Badge, Holdings, Own, Purse } from "./Possessions";
 import { Stage } from "./Stage";
 import { together } from "./telling";
@@ -78,6 +79,7 @@ export const speicherstadt: Kit<View> = {
   face,
   confirm,
   hint,
+  obstacle,
   refused,
   art,
 

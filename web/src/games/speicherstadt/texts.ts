@@ -407,7 +407,7 @@ const nl: Catalogue = {
   "what.points_words": "Alsof het spel nu eindigde, met wat er op kaarten en in opslag ligt.",
   "what.firefighters": "Brandweermannen",
   "what.firefighters_words":
-    "Bij elkaar opgeteld: wie het meeste heeft krijgt de punten van een brand, wie het minste heeft verliest ze.",
+    "Bij elkaar opgeteld: wie het meeste heeft, krijgt de punten van een brand; wie het minste heeft, verliest ze.",
   "what.hall": "Koopmanshuis",
   "what.hall_words":
     "Bewaart {hall, plural, one {# blokje} other {# blokjes}} van ronde tot ronde; verkoopt er {sold} naar keuze voor {coins, plural, one {# munt} other {# munten}}, ruilt er {paid} voor een uit de aflegstapel.",

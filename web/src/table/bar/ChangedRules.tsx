@@ -18,7 +18,10 @@ export function ChangedRules({ play }: { play: Play }) {
           <span>{t("changed.rules")}</span>
         </h2>
         <p role="status">
-          {t(some ? "changed.waiting" : "changed.what", { names: listed(missing) })}
+          {t(some ? "changed.waiting" : "changed.what", {
+            names: listed(missing),
+            n: missing.length,
+          })}
         </p>
       </div>
       {own.length > 0 && (

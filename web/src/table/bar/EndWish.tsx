@@ -9,8 +9,9 @@ export function EndWish({ play }: { play: Play }) {
   const wishing = seats.flatMap((info, seat) => (info.ends ? [seat] : []));
   if (!wishing.length || session.now.value?.over || play.stopped.value) return null;
   const names = (which: number[]) => listed(which.map((seat) => session.names.value[seat] ?? ""));
+  const all = session.waitsForAll.value;
   const missing = seats.flatMap(({ kind, ends, stand_in, online, gave_up }, seat) =>
-    kind === "human" && !ends && !gave_up && (!stand_in || online) ? [seat] : [],
+    kind === "human" && !ends && !gave_up && (!stand_in || online || all) ? [seat] : [],
   );
   const own = session.you.value.filter((seat) => !seats[seat]?.gave_up);
   return (
@@ -18,7 +19,7 @@ export function EndWish({ play }: { play: Play }) {
       <Icon name="i-flag" />
       <p>
         {own.length && own.every((seat) => wishing.includes(seat))
-          ? t("end_wish.waiting", { names: names(missing) })
+          ? t("end_wish.waiting", { names: names(missing), n: missing.length })
           : t("end_wish.asks", { names: names(wishing), n: wishing.length })}
       </p>
       {own.map((seat) => (

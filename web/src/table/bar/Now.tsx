@@ -234,13 +234,14 @@ function WaitingHint({ play }: { play: Play }) {
     return <>{t("clock.bot_plays")}</>;
   if (away !== undefined) {
     const name = session.names.value[away] ?? "";
+    const passed = session.mayBePassed(away);
     return (
       <>
         {t(late ? "clock.late" : "away.waiting", { name })}{" "}
-        {me >= 0 && (late || !session.seats.value[away]?.online) && (
+        {me >= 0 && passed && (late || !session.seats.value[away]?.online) && (
           <StandIn key={away} play={play} seat={away} of="inline" />
         )}{" "}
-        {me >= 0 && play.goesOnWithout && (
+        {me >= 0 && passed && play.goesOnWithout && (
           <button
             class="inline"
             type="button"

@@ -29,6 +29,7 @@ export function TakeBackBanner({ play }: { play: Play }) {
           {asking
             ? t("take_back.waiting", {
                 names: listed(missing.map((seat) => names[seat] ?? "")),
+                n: missing.length,
                 moves,
               })
             : t("take_back.asks", { name: names[asked.seat] ?? "", moves })}

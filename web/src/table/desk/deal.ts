@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import type { Scene } from "../../games/kit";
-import { t } from "../../i18n/texts";
+import { listed, t } from "../../i18n/texts";
 import type { DeskView, OfferView } from "../../net/messages";
 import type { Choice, Wished } from "../../net/wire";
 
@@ -138,6 +138,29 @@ export function mayOffer(deals: Deals): boolean {
   return deals.legal.length > 0 && !!invited && hasLeft(desk, me);
 }
 
+/** What keeps the reader from a proposal or a yes: what he has not, or that he made as many as he may. */
+function againstDeal(deals: Deals, move: string): string {
+  const { desk, me, held, goods, counted } = deals;
+  const [word = "", number = ""] = move.split(" ");
+  const proposes = word === "offer" || word === "counter";
+  if (!held || !(proposes || word === "accept")) return "";
+  const offer = desk.offers.find((each) => each.number === Number(number));
+  const gives = proposes ? givenIn(move, goods) : (offer?.wants ?? []);
+  const lacks = gives.flatMap((n, i) => {
+    const lacking = n - (held[i] ?? 0);
+    return lacking > 0 ? [counted(lacking, goods[i] ?? "")] : [];
+  });
+  if (lacks.length) return t("deal.short", { goods: listed(lacks) });
+  return proposes && !hasLeft(desk, me) ? t("deal.none_left") : "";
+}
+
+/** What a proposal gives, read from the move. */
+function givenIn(move: string, goods: string[]): number[] {
+  const [, terms = ""] = /^(?:offer|counter \d+ with) (.*?) for /.exec(move) ?? [];
+  const lots = terms.split(", ").map((lot) => lot.split(" "));
+  return goods.map((good) => Number(lots.find(([, name]) => name === good)?.[0] ?? 0));
+}
+
 /** Whether the reader may say what he would trade, since he cannot propose it. */
 export function mayWish({ desk, me, unasked, wishes }: Deals): boolean {
   return me >= 0 && desk.host >= 0 && desk.host !== me && !unasked && wishes.length > 0;
@@ -181,6 +204,11 @@ export function deskWith<View extends { desk?: DeskView | null }>(
     startOffer: (scene: Scene<View>): void => draft(scene),
     /** Answer an offer with other terms. */
     startCounter: (scene: Scene<View>, offer: OfferView): void => draft(scene, offer),
+    /** What stands in the way of a deal, beside what the game says of its other moves. */
+    obstacleAtDesk: (scene: Scene<View>, move: string): string => {
+      const deals = dealsOf(scene);
+      return deals ? againstDeal(deals, move) : "";
+    },
     /** How many offers the reader has to answer or to settle. */
     atDesk: ({ view, me, legal, wishes }: Scene<View>): number =>
       legal.length ? awaitingAnswer(view.desk, me, wishes) : 0,

@@ -1,13 +1,13 @@
 /** What is needed now and then: settings, links, taking back, the seal, the record. */
 import type { VNode } from "preact";
 import { capital, t } from "../../i18n/texts";
-import { recordAddress } from "../../net/api";
 import { knownTables, seatLink, tableLink } from "../../net/keys";
 import { PACES, atOnce, curtain, pace, rollForMe, sounds } from "../../settings";
 import { CopyField } from "../../ui/CopyField";
 import { ClockRules } from "../../clock/ClockRules";
 import { Drawer } from "../../ui/Drawer";
 import { Icon, Shape } from "../../ui/icons";
+import { RecordLink } from "../../ui/RecordLink";
 import { LanguageSwitch, ThemeSwitch } from "../../ui/switches";
 import type { Play } from "../play";
 import { Colours } from "../seats/Colours";
@@ -145,10 +145,10 @@ export function Menu({ play }: { play: Play }) {
         )}
         <Seal play={play} />
         {over && (
-          <a class="item" href={recordAddress(session.id)} download data-testid="menu-record">
+          <RecordLink table={session.id} of="item" testid="menu-record">
             <Icon name="i-ledger" />
             {t("record.download")}
-          </a>
+          </RecordLink>
         )}
         <a class="item" href="/">
           <Icon name="i-home" />

@@ -1,11 +1,11 @@
 /** The end: who won, how the points fell, and what they came from. */
 import { useEffect, useState } from "preact/hooks";
 import { capital, figure, listed, t } from "../../i18n/texts";
-import { recordAddress } from "../../net/api";
 import type { Result } from "../../net/wire";
 import { sourcesOf } from "../../house/shelf";
 import { Dialog } from "../../ui/Dialog";
 import { Icon, Shape } from "../../ui/icons";
+import { RecordLink } from "../../ui/RecordLink";
 import { Chart } from "./Chart";
 import { fits } from "./check";
 import { Again, Rated, Series } from "./Again";
@@ -228,10 +228,10 @@ export function EndBar({ play }: { play: Play }) {
             <Icon name="i-link" />
             {t("end.page")}
           </button>
-          <a class="button plain" href={recordAddress(session.id)} download data-testid="record">
+          <RecordLink table={session.id} of="button plain" testid="record">
             <Icon name="i-ledger" />
             {t("record")}
-          </a>
+          </RecordLink>
         </div>
       </section>
       {sharing && <SharePage play={play} close={() => setSharing(false)} />}

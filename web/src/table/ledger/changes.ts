@@ -5,8 +5,11 @@ import type { Play } from "../play";
 import { together } from "./together";
 
 const MOST = 4;
-/** What was offered, and was answered or is gone; and that a bid is in, which its bidder knows. */
-const ANSWERED = /^told\.(answered|sealed|deal\.(?!settled))/;
+/** What is said at the desk but for what is offered and agreed; and that a bid is in, which its bidder knows. */
+const TALK = /^told\.(answered|sealed|deal\.(?!offer|settled))/;
+const OFFER = "told.deal.offer";
+/** What a reader says to an offer; a counter-offer names the one that it answers. */
+const ANSWER = /^told\.deal\.(accept|decline|counter)$/;
 
 /** A round names who begins it, and is nobody's turn. */
 const ROUND = /^told\.round$/;
@@ -44,10 +47,12 @@ export function changesFor(
   scene?: Scene<unknown>,
 ): Change[] {
   const changes: Change[] = [];
-  for (const { n, lines, undone, seat: doer } of whileWaiting(entries, seat, kit)) {
+  const since = whileWaiting(entries, seat, kit);
+  for (const [at, { n, lines, undone, seat: doer }] of since.entries()) {
     for (const line of undone ? [] : lines) {
       const concerns = doer !== seat && scene && kit.concerns?.(line, scene);
-      if ((!speaksOf(line, seat) && !concerns) || ANSWERED.test(line.key)) continue;
+      if ((!speaksOf(line, seat) && !concerns) || TALK.test(line.key)) continue;
+      if (line.key === OFFER && isAnswered(line, since.slice(at + 1), seat, kit)) continue;
       // What one did oneself is no news, but for what it cost.
       if (doer === seat && !kit.quiet?.(line)) continue;
       if (kit.heading?.(line) || kit.untold?.(line)) continue;
@@ -80,6 +85,17 @@ function whileWaiting(entries: Entry[], seat: number, kit: Kit): Entry[] {
   const { lines = [] } = ended ?? {};
   const since = lines.slice(lines.findIndex((line) => kit.heading?.(line)) + 1);
   return ended ? [{ ...ended, lines: since }, ...rest] : rest;
+}
+
+/** Whether the reader has said something to an offer himself; numbers begin anew with every turn. */
+function isAnswered(offer: Line, after: Entry[], seat: number, kit: Kit): boolean {
+  for (const { lines, seat: doer, undone } of after)
+    for (const line of undone ? [] : lines) {
+      if (kit.heading?.(line)) return false;
+      const same = line.args?.["number"] === offer.args?.["number"];
+      if (doer === seat && same && ANSWER.test(line.key)) return true;
+    }
+  return false;
 }
 
 function lastOwn(entries: Entry[], seat: number): number {

@@ -116,25 +116,26 @@ function Absence({ play, seat }: { play: Play; seat: number }) {
   const info = session.seats.value[seat];
   if (!info || info.kind !== "human" || session.me.value < 0 || session.now.value?.over)
     return null;
+  const passed = session.mayBePassed(seat);
+  const offered = session.mayBeOffered(seat) && (!info.online || !!info.gave_up);
   if (info.stand_in) {
-    const offers = !info.online || (info.gave_up && !session.table.value?.rated);
     return (
       <div class="absence">
-        {!info.gave_up && (
+        {!info.gave_up && (passed || session.you.value.includes(seat)) && (
           <button class="button small" type="button" onClick={() => void play.standIn(seat, "")}>
             <Icon name="i-close" />
             {t("away.stop")}
           </button>
         )}
-        {session.isHost.value && !info.host && !!offers && <OfferSeat play={play} seat={seat} />}
+        {offered && <OfferSeat play={play} seat={seat} />}
       </div>
     );
   }
-  if (info.online && info.late !== "others") return null;
+  if ((info.online && info.late !== "others") || !(passed || offered)) return null;
   return (
     <div class="absence">
-      <StandIn play={play} seat={seat} of="button small" />
-      {session.isHost.value && !info.host && !info.online && <OfferSeat play={play} seat={seat} />}
+      {passed && <StandIn play={play} seat={seat} of="button small" />}
+      {offered && <OfferSeat play={play} seat={seat} />}
     </div>
   );
 }

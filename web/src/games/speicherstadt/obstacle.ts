@@ -4,23 +4,33 @@ import type { Scene } from "../kit";
 import { deedOf } from "./notation";
 import { cardsOf, pool, sum, tradersOf, type View } from "./view";
 
+type Asking = Pick<Scene<View>, "view" | "me" | "legal">;
+
 /** Say what keeps the reader from a move, or nothing where the rule alone says it best. */
-export function near({ view, me }: Scene<View>, move: string): string {
-  const own = view.seats[me];
+export function obstacle({ view, me, legal }: Asking, move: string): string {
+  if (legal.some((choice) => choice.move === move)) return "";
+  const own = legal.length ? view.seats[me] : undefined;
   const deed = deedOf(move);
   if (!own || !deed) return "";
   const { room, goods, trade } = view.printed;
   const held = (good: string) => pool(own)[goods.indexOf(good)] ?? 0;
+  const atDesk = deed.kind !== "bid" && deed.kind !== "pass";
+  if (atDesk && view.phase !== "process") return "";
   switch (deed.kind) {
-    case "bid":
-      return t("near.row", { n: room.merchants });
+    case "bid": {
+      const { merchants = [] } = view.row[deed.place] ?? {};
+      return view.phase === "bid" && merchants.length >= room.merchants
+        ? t("near.row", { n: room.merchants })
+        : "";
+    }
     case "pass":
+      if (view.phase !== "bid") return "";
       return t("near.pass", { n: own.merchants });
     case "keep":
       return sum(own.hall) >= room.hall ? t("near.hall", { n: sum(own.hall) }) : "";
     case "store":
       if (!cardsOf(view.printed, own, "warehouse").length) return t("near.no_warehouse");
-      return t("near.warehouse", { n: sum(own.stored) });
+      return sum(own.stored) < room.warehouse ? "" : t("near.warehouse", { n: sum(own.stored) });
     case "fill": {
       const good = deed.given[0] ?? "";
       return held(good) ? "" : t("near.no_good", { good: t(`good.${good}`) });
@@ -46,7 +56,3 @@ export function near({ view, me }: Scene<View>, move: string): string {
       return "";
   }
 }
-
-/** Ask why a move is refused, with what is nearest in the way. */
-export const askWhy = (scene: Scene<View>, move: string): void =>
-  scene.why(move, near(scene, move));

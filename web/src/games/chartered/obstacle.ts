@@ -2,11 +2,23 @@
 import { capital, t } from "../../i18n/texts";
 import type { Scene } from "../kit";
 import { deedOf } from "./notation";
-import { companyAt, plotAt, plotName, priceOf, storeyOn, tradesLeft, type View } from "./view";
+import {
+  companyAt,
+  plotAt,
+  plotName,
+  priceOf,
+  storeyOn,
+  tradesLeft,
+  type SeatView,
+  type View,
+} from "./view";
+
+type Asking = Pick<Scene<View>, "view" | "me" | "legal">;
 
 /** Say what keeps the reader from a move, or nothing where the rule alone says it best. */
-export function near({ view, me }: Scene<View>, move: string): string {
-  const own = view.seats[me];
+export function obstacle({ view, me, legal }: Asking, move: string): string {
+  if (legal.some((choice) => choice.move === move)) return "";
+  const own = legal.length ? view.seats[me] : undefined;
   const deed = deedOf(move);
   if (!own) return "";
   const money = own.money ?? 0;
@@ -15,9 +27,11 @@ export function near({ view, me }: Scene<View>, move: string): string {
   switch (deed.kind) {
     case "cards":
     case "refresh":
+      if (view.phase !== "turn") return "";
       if (own.cards >= view.printed.hand) return t("near.hand", { n: own.cards });
       return short(priceOf(view, deed.kind));
     case "buy": {
+      if (view.phase !== "trade") return "";
       const company = companyAt(view, deed.company);
       const name = capital(t(`company.${deed.company}`));
       if (!company?.bank) return t("near.bank", { company: name });
@@ -25,18 +39,22 @@ export function near({ view, me }: Scene<View>, move: string): string {
       return short(company.price);
     }
     case "sell":
+      if (sellable(view, own)) return "";
       return own.shares.some(Boolean) ? t("near.worthless") : t("near.no_shares");
     case "roof":
       if (!own.actions) return t("near.no_action");
       if (view.trades) return t("near.traded");
       return short(view.printed.action_price);
     case "take":
-      return t("near.one_storey");
+      return view.phase === "take" ? t("near.one_storey") : "";
     case "build":
     case "raise": {
       const plot = plotAt(view, deed.plot);
+      if (view.phase !== "turn") return "";
       if (!own.cards) return t("near.no_cards");
+      if (deed.roof && !own.actions) return t("near.no_action");
       if (!plot?.level) {
+        if (own.hand?.includes(deed.plot)) return "";
         const where = plotName(deed.plot);
         if (view.market.includes(deed.plot)) return t("near.in_market", { plot: where });
         return t("near.not_held", { plot: where });
@@ -55,6 +73,6 @@ export function near({ view, me }: Scene<View>, move: string): string {
   }
 }
 
-/** Ask why a move is refused, with what is nearest in the way. */
-export const askWhy = (scene: Scene<View>, move: string): void =>
-  scene.why(move, near(scene, move));
+/** Whether any share of a seat can be sold now. */
+const sellable = (view: View, own: SeatView): boolean =>
+  view.companies.some(({ name, hq }) => hq && own.shares[view.printed.companies.indexOf(name)]);
