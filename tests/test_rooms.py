@@ -71,6 +71,17 @@ def test_the_arrows_between_rooms_form_no_ring() -> None:
     assert order.index("core") < order.index("bots") < order.index("many") < order.index("cli")
 
 
+def test_the_rules_of_a_game_know_neither_how_it_is_judged_nor_how_it_is_shown() -> None:
+    files = list((HOME / "games").glob("*/rules/*.py"))
+    assert len(files) > 50
+    for file in files:
+        game = file.relative_to(HOME / "games").parts[0]
+        for name in imports(file):
+            room, _, rest = name.removeprefix(f"handelshuis.games.{game}.").partition(".")
+            # A state is written down and read by what shows it on disk.
+            assert room not in ("judging", "shown") or rest in ("", "saved"), f"{file}: {name}"
+
+
 def test_a_game_never_imports_another_game() -> None:
     for file in (HOME / "games").rglob("*.py"):
         own = file.relative_to(HOME / "games").parts[0]
