@@ -16,7 +16,7 @@ from handelshuis.many.plan import Plan, house_version
 
 BENCHMARK: Final = 1
 SEED: Final = 1701
-RIVALS: Final = ("random", "greedy", "master:20")
+RIVALS: Final = ("random", "greedy", "master:20@hand")
 """The reference rivals; `master` searches with as many simulations a move, by no clock."""
 ROUNDS: Final = 2
 """Every seating once is a round; so many are played unless more are asked for."""

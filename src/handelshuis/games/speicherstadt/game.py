@@ -35,7 +35,6 @@ class SpeicherstadtGame(Game[Speicherstadt]):
     players = range(min(MATERIAL.setup.players), max(MATERIAL.setup.players) + 1)
     sources = tuple(scoring.SOURCES)
     win_scale = 12.0
-    sureness = 1.7
     parts = parts.PARTS
     material_files = ("material.toml",)
     possessions = ("coins", "cards", "contracts", "firefighters", "loose", "hall", "stored")
