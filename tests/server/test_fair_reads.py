@@ -46,9 +46,12 @@ def test_slow_reads_of_one_household_keep_nobody_else_waiting(tmp_path: Path) ->
         go_on.wait(20)
 
     async def scene() -> None:
-        rude = [asyncio.create_task(read_for(storage, "a", slowly)) for _ in range(60)]
+        rude = [asyncio.create_task(read_for(storage, "a", slowly)) for _ in range(EACH)]
+        # These no longer wait, so that it is known how many of the others may.
         while len(slow) < EACH:
             await asyncio.sleep(0.01)
+        rude += [asyncio.create_task(read_for(storage, "a", slowly)) for _ in range(60 - EACH)]
+        await asyncio.sleep(0)
         began = time.monotonic()
         for household in ("b", "c", ""):
             assert await read_for(storage, household, lambda _: "read") == "read"
