@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from handelshuis.bots.names import BOTS, LEVELS, make_bot, read_budget
+from handelshuis.bots.names import BOTS, LEVELS, SECONDS, make_bot, read_budget
 from handelshuis.bots.play_out import play_game
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
@@ -24,9 +24,10 @@ def share_won(name: str, one: str, other: str, games: int) -> float:
     return won / games
 
 
-def test_people_choose_from_three_levels() -> None:
-    assert LEVELS == ("beginner", "merchant", "master")
+def test_people_choose_from_four_levels_each_of_which_thinks_longer() -> None:
+    assert LEVELS == ("beginner", "merchant", "master", "grandmaster")
     assert set(LEVELS) < set(BOTS)
+    assert [SECONDS[level] for level in LEVELS] == [0.0, 0.3, 1.0, 5.0]
 
 
 @pytest.mark.parametrize("name", ["speicherstadt", "catan", "chartered", "genoa", "anno1701"])

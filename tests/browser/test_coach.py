@@ -53,13 +53,14 @@ def test_a_level_is_chosen_in_the_dialog_and_shown_at_the_table(
         "beginner",
         "merchant",
         "master",
+        "grandmaster",
     ]
     expect(page.get_by_test_id("level-merchant")).to_be_checked()
     said = set()
-    for level in ("merchant", "master", "beginner"):
+    for level in ("merchant", "master", "grandmaster", "beginner"):
         page.get_by_test_id(f"level-{level}").click(force=True)
         said.add(page.get_by_test_id("level-what").inner_text())
-    assert len(said) == 3
+    assert len(said) == 4
     assert all(said)
     assert serious_faults(page) == []
     page.get_by_test_id("players-2").click(force=True)

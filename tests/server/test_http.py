@@ -18,7 +18,7 @@ def test_the_games_are_offered_with_their_choices(house: OpenHouse) -> None:
     offered = {game["name"]: game for game in house.http.get("/api/games").json()}
     speicherstadt = offered["speicherstadt"]
     assert speicherstadt["players"] == [2, 5]
-    assert speicherstadt["bots"] == ["beginner", "merchant", "master"]
+    assert speicherstadt["bots"] == ["beginner", "merchant", "master", "grandmaster"]
     assert len(speicherstadt["sources"]) == 9
 
 

@@ -31,7 +31,7 @@ def test_a_bot_is_a_merchant_with_a_name_unless_told_otherwise(house: OpenHouse)
     assert not set(names[1:]) & {"", "merchant", "random"}
 
 
-@pytest.mark.parametrize("level", ["beginner", "merchant", "master"])
+@pytest.mark.parametrize("level", ["beginner", "merchant", "master", "grandmaster"])
 def test_a_bot_of_each_level_plays_at_a_table(house: OpenHouse, level: str) -> None:
     made = house.set_up("me", level, game="catan")
     with Visitor(house.address, made["table"], secrets_of(made)) as page:

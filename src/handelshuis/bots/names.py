@@ -11,12 +11,19 @@ from handelshuis.bots.search import SearchBot
 from handelshuis.core.game import Game
 from handelshuis.core.judgement import Judgement
 
-SECONDS: Final = {"random": 0.0, "greedy": 0.0, "beginner": 0.0, "merchant": 0.3, "master": 1.0}
+SECONDS: Final = {
+    "random": 0.0,
+    "greedy": 0.0,
+    "beginner": 0.0,
+    "merchant": 0.3,
+    "master": 1.0,
+    "grandmaster": 5.0,
+}
 """How long each rival thinks over a move at most, unless a budget is named."""
 
 BOTS: Final = tuple(SECONDS)
 
-LEVELS: Final = ("beginner", "merchant", "master")
+LEVELS: Final = ("beginner", "merchant", "master", "grandmaster")
 """The rivals that a person chooses from."""
 
 ENDLESS: Final = 1_000_000_000

@@ -113,6 +113,7 @@ class Settings(msgspec.Struct, frozen=True):
     out."""
     bot_pace: float = 0.5
     bot_seconds: float = 5.0
+    """How long a bot's move may take beside the thinking."""
     expire_days: float = 0.0
     """After how many days without a move an unfinished game goes; 0: never."""
     offline_seconds: float = 15.0

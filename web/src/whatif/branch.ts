@@ -29,7 +29,7 @@ import {
 const MOST_MOVES = 400;
 const MOST_SIGNS = 12_000;
 
-const LEVELS = new Set(["beginner", "merchant", "master"]);
+const LEVELS = new Set(["beginner", "merchant", "master", "grandmaster"]);
 const USUAL = "merchant";
 
 export const NOT_HERE: Sentence = {

@@ -24,7 +24,7 @@ class Thinkers:
     """The bots of the house."""
 
     def __init__(self, workers: Workers, make: MakeBot, seconds: float) -> None:
-        """Take the maker of bots and the seconds that a move may take."""
+        """Take the maker of bots, and the seconds that a move may take beside the thinking."""
         self.workers = workers
         self.make = make
         self.seconds = seconds
@@ -44,10 +44,11 @@ class Thinkers:
         `wishes` are offers that others would like it to make, `avoided` are proposals that it has
         made before and shall not make again.
         """
+        thinking = SECONDS.get(bot, 0.0)
         return await self.workers.think(
             asker,
-            self.seconds,
-            SECONDS.get(bot, 0.0),
+            self.seconds + thinking,
+            thinking,
             choose_move,
             self.make,
             game,

@@ -348,8 +348,8 @@ KINDS: Final = {
     ),
     "no_stand_in": _kind(
         422,
-        "Whoever stands in plays as a beginner, a merchant or a master.",
-        "Wie invalt, speelt als beginner, koopman of meester.",
+        "Whoever stands in plays as a beginner, a merchant, a master or a grandmaster.",
+        "Wie invalt, speelt als beginner, koopman, meester of grootmeester.",
     ),
     "not_awaited": _kind(
         409, "Nothing is asked of that player now.", "Aan die speler wordt nu niets gevraagd."
