@@ -38,6 +38,14 @@ def holds(goods: i64, part: i64) -> bool:
     return ((goods | TOP_BITS) - part) & TOP_BITS == TOP_BITS
 
 
+def less(goods: i64, part: i64) -> i64:
+    """Take a part away, of each kind as much as there is; no count may be over 127."""
+    left = (goods | TOP_BITS) - part
+    # A kind that has enough kept the top bit that was lent to it: seven bits of its are kept.
+    enough = left & TOP_BITS
+    return left & (enough - (enough >> 7))
+
+
 def drawn(goods: i64, chance: Chance) -> i64:
     """Draw one thing, each as likely, and tell its kind."""
     mark: i64 = chance.below(size(goods))

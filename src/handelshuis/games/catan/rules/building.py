@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from handelshuis.core.handful import ALL, ONE, TOP_BITS, count, holds
 from handelshuis.core.state import CHANCE
-from handelshuis.games.catan.rules import development, flow, moves, network
+from handelshuis.games.catan.rules import development, flow, moves, network, seen
 from handelshuis.games.catan.rules.phases import DRAWING
 from handelshuis.games.catan.rules.tables import (
     CARD_COST,
@@ -129,7 +129,7 @@ def why_not_trade(s: Catan, seat: i64, what: i64) -> str:
 
 def pay(s: Catan, seat: i64, cost: i64) -> None:
     """Pay the bank."""
-    s.hands[seat] -= cost
+    seen.give(s, seat, cost)
     s.bank += cost
 
 
@@ -172,5 +172,5 @@ def buy_card(s: Catan, seat: i64) -> None:
 def trade(s: Catan, seat: i64, what: i64) -> None:
     """Trade with the bank."""
     pay(s, seat, (what >> 3 & 7) * ONE[what >> 6])
-    s.hands[seat] += ONE[what & 7]
+    seen.take(s, seat, ONE[what & 7])
     s.bank -= ONE[what & 7]

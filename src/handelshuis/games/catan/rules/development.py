@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from handelshuis.core.handful import ONE, count, holds
-from handelshuis.games.catan.rules import building, flow, moves, network
+from handelshuis.games.catan.rules import building, flow, moves, network, seen
 from handelshuis.games.catan.rules.phases import ACTING, FREE_ROADS, ROBBER
 from handelshuis.games.catan.rules.tables import (
     ARMY_AWARD,
@@ -137,14 +137,14 @@ def play(s: Catan, seat: i64, kind: i64, what: i64) -> None:
         return
     if kind == moves.DISCOVER:
         found = ONE[what >> 3] + (ONE[what & 7] if (what & 7) < KINDS else 0)
-        s.hands[seat] += found
+        seen.take(s, seat, found)
         s.bank -= found
     else:
         for other in range(s.edition.seats):
             if other != seat:
                 cards = count(s.hands[other], what) * ONE[what]
-                s.hands[other] -= cards
-                s.hands[seat] += cards
+                seen.give(s, other, cards)
+                seen.take(s, seat, cards)
     flow.go_on(s)
 
 

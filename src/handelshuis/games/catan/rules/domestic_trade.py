@@ -8,6 +8,7 @@ from handelshuis.core import deal_moves
 from handelshuis.core.deal import Desk, agreed_desk, menus
 from handelshuis.core.deal_moves import Menu, Terms
 from handelshuis.core.handful import of_counts
+from handelshuis.games.catan.rules import seen
 from handelshuis.games.catan.rules.phases import ACTING
 from handelshuis.games.catan.rules.tables import KINDS
 
@@ -68,9 +69,11 @@ def advance(s: Catan, seat: int, move: int) -> None:
     agreed = deal_moves.advance(desk, seat, move)
     if agreed is not None:
         partner = deal_moves.partner_of(agreed)
-        exchange = of_counts(agreed.wants) - of_counts(agreed.gives)
-        s.hands[agreed.proposer] += exchange
-        s.hands[partner] -= exchange
+        gives, wants = of_counts(agreed.gives), of_counts(agreed.wants)
+        seen.give(s, agreed.proposer, gives)
+        seen.take(s, partner, gives)
+        seen.give(s, partner, wants)
+        seen.take(s, agreed.proposer, wants)
         desk.sweep(s.can_give)
     s.turn = deal_moves.turn(desk)
 

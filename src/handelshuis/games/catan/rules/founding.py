@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from handelshuis.core.handful import ONE
-from handelshuis.games.catan.rules import flow, moves, network
+from handelshuis.games.catan.rules import flow, moves, network, seen
 from handelshuis.games.catan.rules.phases import FOUND, FOUND_ROAD
 from handelshuis.games.catan.rules.tables import DESERT
 
@@ -92,7 +92,7 @@ def lay_road(s: Catan, seat: i64, edge: i64) -> None:
         for place in s.edition.board.corner_hexes[s.founded]:
             terrain = s.island.terrain[place]
             if terrain != DESERT:
-                s.hands[seat] += ONE[terrain]
+                seen.take(s, seat, ONE[terrain])
                 s.bank -= ONE[terrain]
     s.step += 1
     ask(s)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.core.chance import Chance
-from handelshuis.core.handful import ONE, count, size
+from handelshuis.core.handful import ONE, count, less, size
 from handelshuis.core.state import OVER
-from handelshuis.games.catan.rules import domestic_trade
+from handelshuis.games.catan.rules import domestic_trade, seen
 from handelshuis.games.catan.rules.tables import CARD_NAMES, CARD_POINTS, KINDS, POINT
 
 if TYPE_CHECKING:
@@ -24,18 +24,23 @@ def redeal(s: Catan, seat: int, chance: Chance) -> None:
 
 
 def redeal_resources(s: Catan, rivals: list[int], chance: Chance) -> None:
-    """Deal the rivals' resources anew; what a rival has promised at the desk it keeps."""
+    """Deal the rivals' resources anew; what a rival surely holds it keeps."""
     resources: list[int] = []
     for rival in rivals:
-        bound = domestic_trade.bound(s, rival)
-        resources += one_by_one(s.hands[rival] - bound + s.aside[rival], KINDS)
+        resources += one_by_one(s.hands[rival] - kept(s, rival) + s.aside[rival], KINDS)
     resources.sort()
     chance.shuffle(resources)
     for rival in rivals:
-        bound = domestic_trade.bound(s, rival)
-        free = size(s.hands[rival]) - size(bound)
-        s.hands[rival] = bound + gather(resources, free)
+        sure = kept(s, rival)
+        free = size(s.hands[rival]) - size(sure)
+        s.hands[rival] = sure + gather(resources, free)
         s.aside[rival] = gather(resources, size(s.aside[rival]))
+
+
+def kept(s: Catan, rival: int) -> int:
+    """Give what a rival surely holds: what it has promised at the desk, and what was seen."""
+    promised = domestic_trade.bound(s, rival)
+    return promised + less(seen.surely(s, rival), promised)
 
 
 def redeal_cards(s: Catan, rivals: list[int], chance: Chance) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from handelshuis.core.handful import ONE, count, holds
-from handelshuis.games.catan.rules import robber
+from handelshuis.games.catan.rules import robber, seen
 from handelshuis.games.catan.rules.phases import ACTING
 from handelshuis.games.catan.rules.tables import KINDS, NUMBERS, ROBBER_NUMBER
 
@@ -41,7 +41,7 @@ def pay(s: Catan, number: i64) -> None:
     for seat in range(s.edition.seats):
         gain = s.gain[base + seat]
         if gain:
-            s.hands[seat] += gain
+            seen.take(s, seat, gain)
 
 
 def pay_short(s: Catan, base: i64, due: i64) -> None:
@@ -57,5 +57,5 @@ def pay_short(s: Catan, base: i64, due: i64) -> None:
                 continue
             claims = [min(claim, stock) for claim in claims]
         for seat in range(s.edition.seats):
-            s.hands[seat] += claims[seat] * ONE[kind]
+            seen.take(s, seat, claims[seat] * ONE[kind])
             s.bank -= claims[seat] * ONE[kind]

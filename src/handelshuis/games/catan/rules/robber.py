@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from handelshuis.core.handful import ALL, ONE, count, size
 from handelshuis.core.state import CHANCE, what_of
-from handelshuis.games.catan.rules import flow, moves, network
+from handelshuis.games.catan.rules import flow, moves, network, seen
 from handelshuis.games.catan.rules.phases import HAND_IN, ROBBER, STEALING, VICTIM
 from handelshuis.games.catan.rules.tables import HAND_LIMIT, KINDS
 
@@ -42,6 +42,7 @@ def ask_hand_in(s: Catan) -> None:
             s.phase = HAND_IN
             s.turn = seat
             return
+    seen.handed_in(s)
     for seat in range(s.edition.seats):
         s.bank += s.aside[seat]
         s.aside[seat] = 0
@@ -229,5 +230,6 @@ def steal(s: Catan, kind: i64) -> None:
     """Take one card, unseen by the others."""
     s.hands[s.victim] -= ONE[kind]
     s.hands[s.active] += ONE[kind]
+    seen.lost(s, s.victim, 1)
     s.victim = moves.NOBODY
     flow.go_on(s)

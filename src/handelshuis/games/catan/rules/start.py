@@ -47,6 +47,7 @@ def start(edition: Edition) -> Catan:
         gain=vec[i64]([0] * (NUMBERS * (seats + 1))),
         rates=vec[i64]([BANK_RATE * ONE_OF_EACH] * seats),
         hands=vec[i64]([0] * seats),
+        seen=vec[i64]([0] * seats),
         bank=sum([stock * ONE[kind] for kind in range(KINDS)]),
         held=vec[i64]([0] * seats),
         fresh=0,

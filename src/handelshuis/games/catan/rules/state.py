@@ -11,7 +11,7 @@ from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.handful import drawn, holds, of_counts
-from handelshuis.core.state import CHANCE, OVER, Result, State
+from handelshuis.core.state import CHANCE, OVER, Result, State, digest_of
 from handelshuis.games.catan.rules import (
     building,
     development,
@@ -74,6 +74,7 @@ class Catan(State):
         gain: vec[i64],
         rates: vec[i64],
         hands: vec[i64],
+        seen: vec[i64],
         bank: i64,
         held: vec[i64],
         fresh: i64,
@@ -133,6 +134,8 @@ class Catan(State):
         self.rates = rates
         """What the bank wants for one card, by seat: a handful of so many of each kind."""
         self.hands = hands
+        self.seen = seen
+        """What everyone knows to be in a hand; memory, and no part of the position."""
         self.bank = bank
         self.held = held
         """Development cards not yet played."""
@@ -197,6 +200,7 @@ class Catan(State):
             gain=self.gain[:],
             rates=self.rates[:],
             hands=self.hands[:],
+            seen=self.seen[:],
             bank=self.bank,
             held=self.held[:],
             fresh=self.fresh,
@@ -385,8 +389,9 @@ class Catan(State):
     def redeal(self, seat: int, chance: Chance) -> None:
         """Deal anew the others' resources and cards, keeping how many each has.
 
-        What a seat knows is what the table shows: it remembers no roll. A rival whose offer or yes
-        stands holds what it promised; a seat other than the active one knows no fresh card.
+        What a seat knows is what the table shows, and what everyone has seen rivals take and not
+        pay since. A rival whose offer or yes stands holds what it promised; a seat other than the
+        active one knows no fresh card.
         """
         hidden.redeal(self, seat, chance)
 
@@ -412,6 +417,12 @@ class Catan(State):
         from handelshuis.games.catan.shown import saved
 
         return saved.save(self)
+
+    def digest(self) -> str:
+        """Give a short hash of the position, without what is remembered of how it came about."""
+        document = self.save()
+        del document["seen"]
+        return digest_of(document)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""
