@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from handelshuis.core.chance import QuickChance
@@ -86,7 +88,7 @@ def test_after_a_theft_any_card_of_the_victim_may_be_gone_and_the_thief_is_no_be
     assert {(known(state, 1), known(state, 2)) for state in after.values()} == {("", "ore")}
 
 
-def handing_in(*seen_of: str, **parts: object) -> Catan:
+def handing_in(*seen_of: str, **parts: Any) -> Catan:
     return table(
         3,
         phase="hand_in",
