@@ -22,6 +22,10 @@ KIND_BITS: Final = 6
 
 KINDS: Final = 1 << KIND_BITS
 
+REMEMBERED: Final = "remembered"
+"""What a document holds under this name is remembered of how the position came about, by all alike;
+positions that differ in it alone are equal."""
+
 
 def kind_of(move: int) -> int:
     """Tell the kind of a move, so that one can choose the kind first and the move after."""
@@ -157,7 +161,9 @@ class State:
 
     def digest(self) -> str:
         """Give a short hash of the whole state; equal states have equal hashes in every engine."""
-        return digest_of(self.save())
+        document = self.save()
+        document.pop(REMEMBERED, None)
+        return digest_of(document)
 
 
 def digest_of(data: dict[str, Any]) -> str:

@@ -60,14 +60,16 @@ def test_what_the_dice_bring_is_seen() -> None:
 
 
 def test_a_trade_with_the_bank_and_a_deal_are_seen() -> None:
-    state = table(3, hands=["5 ore", "wool"], seen=[amounts("5 ore", RESOURCES), [0] * 5, [0] * 5])
+    state = table(
+        3, hands=["5 ore", "wool"], remembered=[amounts("5 ore", RESOURCES), [0] * 5, [0] * 5]
+    )
     play(state, "1 trade 4 ore for grain")
     assert known(state, 1) == words(amounts("grain ore", RESOURCES), RESOURCES)
     state = table(
         *(3, "rulebook"),
         options={"offers": 3},
         hands=["2 ore", "wool"],
-        seen=[amounts("2 ore", RESOURCES), [0] * 5, [0] * 5],
+        remembered=[amounts("2 ore", RESOURCES), [0] * 5, [0] * 5],
     )
     play(state, "1 offer 1 ore for 1 wool to 2", "2 accept 0")
     assert known(state, 1) == words(amounts("ore wool", RESOURCES), RESOURCES)
@@ -82,7 +84,7 @@ def test_after_a_theft_any_card_of_the_victim_may_be_gone_and_the_thief_is_no_be
         phase="steal",
         victim=1,
         hands=["", "2 ore wool"],
-        seen=[[0] * 5, amounts("2 ore wool", RESOURCES), [0] * 5],
+        remembered=[[0] * 5, amounts("2 ore wool", RESOURCES), [0] * 5],
     )
     after = {kind: play(before.clone(), f"* steal {kind}") for kind in ("ore", "wool")}
     assert {(known(state, 1), known(state, 2)) for state in after.values()} == {("", "ore")}
@@ -93,7 +95,7 @@ def handing_in(*seen_of: str, **parts: Any) -> Catan:
         3,
         phase="hand_in",
         hands=["4 ore 4 wool", "4 grain 4 wood"],
-        seen=[amounts(each, RESOURCES) for each in (*seen_of, *[""] * (3 - len(seen_of)))],
+        remembered=[amounts(each, RESOURCES) for each in (*seen_of, *[""] * (3 - len(seen_of)))],
         **parts,
     )
 
@@ -115,7 +117,7 @@ def test_whoever_deals_anew_remembers_what_was_seen() -> None:
     state = table(
         *(4, "rulebook"),
         hands=["", "3 ore", "3 wool", "2 grain"],
-        seen=[[0] * 5, amounts("2 ore", RESOURCES), [0] * 5, amounts("grain", RESOURCES)],
+        remembered=[[0] * 5, amounts("2 ore", RESOURCES), [0] * 5, amounts("grain", RESOURCES)],
     )
     dealt = [redealt(state, 0, seed) for seed in range(60)]
     assert all(holds(each.hands[1], of_counts(amounts("2 ore", RESOURCES))) for each in dealt)
@@ -135,9 +137,11 @@ def test_nobody_holds_less_than_was_seen(variant: str, seed: int) -> None:
 
 def test_what_is_remembered_is_saved_and_is_no_part_of_the_position() -> None:
     plain = table(3, hands=["", "3 ore"])
-    remembered = table(3, hands=["", "3 ore"], seen=[[0] * 5, amounts("ore", RESOURCES), [0] * 5])
+    remembered = table(
+        3, hands=["", "3 ore"], remembered=[[0] * 5, amounts("ore", RESOURCES), [0] * 5]
+    )
     assert plain.digest() == remembered.digest()
-    assert remembered.save()["seen"] == [[0] * 5, amounts("ore", RESOURCES), [0] * 5]
+    assert remembered.save()["remembered"] == [[0] * 5, amounts("ore", RESOURCES), [0] * 5]
     assert remembered.clone().save() == remembered.save()
     with pytest.raises(PositionError, match="more was seen"):
-        table(3, hands=["", "3 ore"], seen=[amounts("ore", RESOURCES), [0] * 5, [0] * 5])
+        table(3, hands=["", "3 ore"], remembered=[amounts("ore", RESOURCES), [0] * 5, [0] * 5])

@@ -11,7 +11,7 @@ from handelshuis.core import deal_moves
 from handelshuis.core.chance import Chance
 from handelshuis.core.deal import Desk
 from handelshuis.core.handful import drawn, holds, of_counts
-from handelshuis.core.state import CHANCE, OVER, Result, State, digest_of
+from handelshuis.core.state import CHANCE, OVER, Result, State
 from handelshuis.games.catan.rules import (
     building,
     development,
@@ -417,12 +417,6 @@ class Catan(State):
         from handelshuis.games.catan.shown import saved
 
         return saved.save(self)
-
-    def digest(self) -> str:
-        """Give a short hash of the position, without what is remembered of how it came about."""
-        document = self.save()
-        del document["seen"]
-        return digest_of(document)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes as plain data."""

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from handelshuis.core import deal
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.handful import ONE, count, counts, holds, of_counts
-from handelshuis.core.state import CHANCE
+from handelshuis.core.state import CHANCE, REMEMBERED
 from handelshuis.games.catan.rules import domestic_trade, network
 from handelshuis.games.catan.rules.edition import CLASSIC_POINTS, OPTIONS, Edition, edition_of
 from handelshuis.games.catan.rules.geometry import Board
@@ -61,7 +61,7 @@ KNOWN = {
     *LISTS,
     *("variant", "players", "options", "phase", "island", "robbers", "settlements", "cities"),
     *("raid", "turn"),
-    *("roads", "hands", "seen", "aside", "bank", "cards", "fresh", "deck", "under", "desk"),
+    *("roads", "hands", "remembered", "aside", "bank", "cards", "fresh", "deck", "under", "desk"),
     *("longest_road", "largest_army"),
 }
 
@@ -81,7 +81,7 @@ def save(s: Catan) -> dict[str, Any]:
         "cities": [corners_of(s, seat + 1 + network.CITY) for seat in range(s.seats)],
         "roads": [[board.edge_name(edge) for edge in sorted(roads)] for roads in s.roads_of],
         "hands": [counts(hand, KINDS) for hand in s.hands],
-        "seen": [counts(cards, KINDS) for cards in s.seen],
+        REMEMBERED: [counts(cards, KINDS) for cards in s.seen],
         "aside": [counts(cards, KINDS) for cards in s.aside],
         "bank": counts(s.bank, KINDS),
         "cards": [counts(held, len(CARD_NAMES)) for held in s.held],
@@ -270,7 +270,7 @@ def _put_pieces(s: Catan, data: Mapping[str, Any]) -> None:
 def _put_cards(s: Catan, data: Mapping[str, Any]) -> None:
     s.hands = values.handfuls(data, "hands", s.seats, KINDS)
     s.aside = values.handfuls(data, "aside", s.seats, KINDS)
-    s.seen = values.handfuls(data, "seen", s.seats, KINDS)
+    s.seen = values.handfuls(data, REMEMBERED, s.seats, KINDS)
     if not all(holds(s.hands[each] + s.aside[each], s.seen[each]) for each in range(s.seats)):
         raise PositionError("more was seen of a hand than there is")
     given = _together([*s.hands, *s.aside], KINDS)

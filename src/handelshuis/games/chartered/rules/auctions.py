@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from handelshuis.core import auction
 from handelshuis.core.state import CHANCE
-from handelshuis.games.chartered.rules import building, events, moves, shares, town
+from handelshuis.games.chartered.rules import building, events, moves, seen, shares, town
 from handelshuis.games.chartered.rules.layout import PLOTS
 from handelshuis.games.chartered.rules.phases import AUCTION, LOT, PICKING, RECLAIMING, TEN_DRAW
 from handelshuis.games.chartered.rules.tables import ADDS, COMPANIES, HAND, NONE, TEN
@@ -216,6 +216,7 @@ def reclaim(s: Chartered, seat: int, plot: int) -> None:
     s.discard.remove(plot)
     s.hands[seat].append(plot)
     s.hands[seat].sort()
+    seen.took(s, seat, plot)
     s.level[plot] = 0
     s.company[plot] = NONE
     s.left += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from handelshuis.core.state import kind_of, what_of
-from handelshuis.games.chartered.rules import merging, moves, shares, town
+from handelshuis.games.chartered.rules import merging, moves, seen, shares, town
 from handelshuis.games.chartered.rules.layout import PLOTS
 from handelshuis.games.chartered.rules.phases import DIAGONAL, FOUNDING
 from handelshuis.games.chartered.rules.tables import (
@@ -113,7 +113,7 @@ def play(s: Chartered, seat: int, kind: int, what: int) -> None:
 
 def raise_storey(s: Chartered, seat: int, plot: int) -> None:
     """Add a storey; on a loose warehouse it waits for the company that takes the warehouse in."""
-    s.hands[seat].remove(SECOND + s.level[plot] - 1)
+    seen.played(s, seat, SECOND + s.level[plot] - 1)
     s.level[plot] += 1
     take_warehouse(s)
     company = s.company[plot]
@@ -126,7 +126,7 @@ def raise_storey(s: Chartered, seat: int, plot: int) -> None:
 
 def put(s: Chartered, seat: int, plot: int) -> None:
     """Discard a plot card and put its warehouse on the board."""
-    s.hands[seat].remove(plot)
+    seen.played(s, seat, plot)
     s.discard.append(plot)
     s.level[plot] = 1
     take_warehouse(s)

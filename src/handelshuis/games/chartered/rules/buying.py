@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handelshuis.core.state import CHANCE
-from handelshuis.games.chartered.rules import flow, moves
+from handelshuis.games.chartered.rules import flow, moves, seen
 from handelshuis.games.chartered.rules.layout import PLOTS
 from handelshuis.games.chartered.rules.phases import DRAWING, REFILLING, TAKING
 from handelshuis.games.chartered.rules.tables import CARDS, CARDS_PRICE, HAND, MARKET, REFRESH_PRICE
@@ -104,6 +104,7 @@ def take(s: Chartered, seat: int, kind: int, card: int) -> None:
         return
     s.market.remove(card)
     got(s, seat, card)
+    seen.took(s, seat, card)
     if card >= PLOTS:
         s.to_take = 0
     ask(s)

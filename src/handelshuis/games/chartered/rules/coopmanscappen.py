@@ -9,7 +9,7 @@ from handelshuis.core.deal import UNASKED, agreed_desk, menus
 from handelshuis.core.deal_moves import Terms
 from handelshuis.core.offer import Offer
 from handelshuis.core.state import kind_of
-from handelshuis.games.chartered.rules import events, shares
+from handelshuis.games.chartered.rules import events, seen, shares
 from handelshuis.games.chartered.rules.phases import COOPMANS
 from handelshuis.games.chartered.rules.tables import CARDS, CARDS_PRICE, COMPANIES, HAND, MOST, NONE
 
@@ -210,6 +210,7 @@ def hand_over(s: Chartered, giver: int, taker: int, bundle: list[int]) -> None:
         s.shares[taker * COMPANIES + company] += bundle[SHARE + company]
     for card in range(CARDS):
         for _ in range(bundle[CARD + card]):
+            seen.gave(s, giver)
             s.hands[giver].remove(card)
             s.hands[taker].append(card)
     s.hands[taker].sort()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handelshuis.core.chance import Chance
 from handelshuis.core.state import OVER
-from handelshuis.games.chartered.rules import coopmanscappen
+from handelshuis.games.chartered.rules import coopmanscappen, seen
 from handelshuis.games.chartered.rules.phases import BIDDING
 from handelshuis.games.chartered.rules.tables import ASIDE, CARDS, SECOND
 
@@ -18,7 +18,8 @@ def redeal(s: Chartered, seat: int, chance: Chance) -> None:
     """Deal anew the others' cards and money, and the bids they keep closed.
 
     How many cards each has is open; what they have in money together can be reckoned from what was
-    paid in the open. Whoever stands by an offer, a yes or a bid keeps what it promises.
+    paid in the open. Whoever stands by an offer, a yes or a bid keeps what it promises, and all
+    keep the cards that everyone has seen them take and not play since.
     """
     if s.turn == OVER:
         # All is shown in the end.
@@ -36,7 +37,9 @@ def redeal(s: Chartered, seat: int, chance: Chance) -> None:
 
 def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> None:
     """Shuffle the others' cards, the ten someone else looks at, and the stacks together."""
-    promised = [coopmanscappen.promised_cards(s, rival, seat) for rival in rivals]
+    sure = [
+        seen.surely(s, rival, coopmanscappen.promised_cards(s, rival, seat)) for rival in rivals
+    ]
     # Those aside first, where the ones that stay there are soon found.
     pool = s.aside + s.stack
     if s.loses != seat:
@@ -44,7 +47,7 @@ def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> 
     sizes: list[int] = []
     for index, rival in enumerate(rivals):
         hand = s.hands[rival][:]
-        for card in promised[index]:
+        for card in sure[index]:
             hand.remove(card)
         pool += hand
         sizes.append(len(hand))
@@ -56,7 +59,7 @@ def redeal_cards(s: Chartered, seat: int, rivals: list[int], chance: Chance) -> 
     chance.shuffle(pool)
     for index, rival in enumerate(rivals):
         drawn = [pool.pop() for _ in range(sizes[index])]
-        s.hands[rival] = sorted(drawn + promised[index])
+        s.hands[rival] = sorted(drawn + sure[index])
     if s.loses != seat:
         s.ten = sorted([pool.pop() for _ in range(len(s.ten))])
     s.stack = sorted(pool)

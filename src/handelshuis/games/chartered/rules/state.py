@@ -91,6 +91,7 @@ class Chartered(State):
         ten: list[int],
         opened: list[list[int]],
         hands: list[list[int]],
+        seen: list[list[int]],
         bids: SealedBids | None,
         auction: Auction | None,
         desk: Desk | None,
@@ -175,6 +176,8 @@ class Chartered(State):
         self.opened = opened
         """The bids of the latest event, by round and seat (-1: none); of an auction the last."""
         self.hands = hands
+        self.seen = seen
+        """What everyone knows to be in a hand; memory, and no part of the position."""
         """Building cards in hand, in order: plots, and storeys from tables.SECOND on."""
         self.bids = bids
         self.auction = auction
@@ -239,6 +242,7 @@ class Chartered(State):
             ten=self.ten[:],
             opened=self.opened,
             hands=[hand[:] for hand in self.hands],
+            seen=[cards[:] for cards in self.seen],
             bids=None if self.bids is None else self.bids.clone(),
             auction=None if self.auction is None else self.auction.clone(),
             desk=None if self.desk is None else self.desk.clone(),
@@ -379,6 +383,7 @@ def start(edition: Edition) -> Chartered:
         ten=[],
         opened=[],
         hands=[[] for _ in range(seats)],
+        seen=[[] for _ in range(seats)],
         bids=None,
         auction=None,
         desk=None,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from handelshuis.core import auction, deal, sealed_bids
+from handelshuis.core.state import REMEMBERED
 from handelshuis.games.chartered.rules.edition import Edition
 from handelshuis.games.chartered.rules.layout import LayoutError, layout
 from handelshuis.games.chartered.rules.state import Chartered
@@ -24,6 +25,7 @@ FIELDS: Final = (
 def save(s: Chartered) -> dict[str, Any]:
     """Give every field as plain data."""
     data: dict[str, Any] = {name: getattr(s, name) for name in FIELDS}
+    data[REMEMBERED] = s.seen
     data["seats"] = s.seats
     data["layout"] = s.edition.layout.name
     data["town"] = s.edition.layout.mark
@@ -46,5 +48,7 @@ def load(data: Mapping[str, Any]) -> Chartered:
         bids=None if data["bids"] is None else sealed_bids.load(data["bids"]),
         auction=None if data["auction"] is None else auction.load(data["auction"]),
         desk=None if data["desk"] is None else deal.load(data["desk"]),
+        # What was saved before anybody remembered what was seen has none of it.
+        seen=data.get(REMEMBERED, [[] for _ in range(data["seats"])]),
         **{name: data[name] for name in FIELDS},
     ).clone()
