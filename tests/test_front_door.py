@@ -43,6 +43,10 @@ def test_a_game_is_played_written_down_and_read_again(name: str, tmp_path: Path)
     assert repr(table).startswith(f"<{table.game.title}, ")
     assert repr(table.game).startswith(f"<{table.game.title}: {table.game.players[0]}")
     assert table.view(0) is not None
+    known = [table.state, table.game.texts("nl"), next(table.steps())]
+    assert not [each for each in map(repr, known) if "object at 0x" in each]
+    assert f"{table.setup.players} seats, " in repr(table.state)
+    assert repr(known[1]).startswith("<Texts nl: ")
 
 
 def test_what_is_refused_says_its_rule_and_changes_nothing() -> None:
@@ -69,6 +73,7 @@ def test_a_whole_game_has_a_result_and_draws_that_were_sealed() -> None:
         assert table.result is None
         table.play(table.think("greedy"))
     assert table.result is not None
+    assert repr(table.result).startswith("Result(scores=[")
     assert table.result.scores == [sum(points.values()) for points in table.points]
     assert table.turn is None
     assert table.legal == []

@@ -147,3 +147,10 @@ def test_a_state_without_a_game_knows_nothing() -> None:
         empty.legal(0)
     with pytest.raises(NotImplementedError):
         empty.clone()
+
+
+def test_a_state_and_a_result_say_what_they_are() -> None:
+    assert repr(heap_of(5, turn=1)) == "<Nim: 2 seats, seat 1 to move>"
+    assert repr(heap_of(5, turn=CHANCE)) == "<Nim: 2 seats, chance to move>"
+    assert repr(heap_of(5, turn=OVER)) == "<Nim: 2 seats, over>"
+    assert repr(Result([3, 7], [2, 1])) == "Result(scores=[3, 7], ranks=[2, 1])"

@@ -51,6 +51,9 @@ class Result:
         self.scores = scores
         self.ranks = ranks
 
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, ranks={self.ranks})"
+
     def winners(self) -> list[int]:
         """List the seats that won, more than one when the win is shared."""
         return [seat for seat in range(len(self.ranks)) if self.ranks[seat] == 1]
@@ -73,6 +76,15 @@ class State:
         """Seat the players: `turn` is the seat awaited first, or CHANCE, or OVER."""
         self.seats = seats
         self.turn = turn
+
+    def __repr__(self) -> str:
+        if self.turn == OVER:
+            next_up = "over"
+        elif self.turn == CHANCE:
+            next_up = "chance to move"
+        else:
+            next_up = f"seat {self.turn} to move"
+        return f"<{type(self).__name__}: {self.seats} seats, {next_up}>"
 
     def awaited(self) -> list[int]:
         """List every seat whose move is awaited now; several when they may answer in any order."""

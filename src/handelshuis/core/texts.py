@@ -52,6 +52,9 @@ class Texts:
         self.language = language
         self.messages = dict(messages)
 
+    def __repr__(self) -> str:
+        return f"<Texts {self.language}: {len(self.messages)} messages>"
+
     def say(self, line: Line, names: Sequence[str] = ()) -> str:
         """Render a line, with the players' names where it speaks of seats."""
         message = self.messages.get(line.key, line.key)
