@@ -10,7 +10,7 @@ from handelshuis.core.deal import Desk
 from handelshuis.core.game import Game, Limits, Part, Setup
 from handelshuis.core.observing import BytesWriter
 from handelshuis.core.statistics import Statistics, Step
-from handelshuis.core.texts import Line
+from handelshuis.core.texts import Line, Texts
 from handelshuis.games.catan.judging import evaluation, parts
 from handelshuis.games.catan.rules import flow, moves
 from handelshuis.games.catan.rules.edition import CLASSIC_POINTS, OPTIONS, edition_of
@@ -140,6 +140,13 @@ class CatanGame(Game[Catan]):
     def statistics(self, course: Sequence[Step[Catan]]) -> Statistics:
         """Count what is telling of a game that is over."""
         return counted.statistics(course)
+
+    def table(self, view: Any, texts: Texts, names: Sequence[str]) -> Any:
+        """Draw the table for a terminal."""
+        # Only a terminal needs what drawing needs.
+        from handelshuis.games.catan.shown import terminal
+
+        return terminal.draw(view, texts, names)
 
 
 GAME = CatanGame()
