@@ -21,6 +21,7 @@ from handelshuis.testing.cases import Case, positions, turns
 
 PROJECT = Path(__file__).parents[2]
 GUIDE = (PROJECT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+BOARDS = (PROJECT / "docs" / "boards.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PLACES = (PROJECT / "tests" / "bazaar", PROJECT / "tests" / "peddler", PROJECT)
 """Where the files of the guide lie; the examples' own come first."""
@@ -39,12 +40,13 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def excerpts() -> list[tuple[str, str]]:
-    """List the code of the guide with the file that each piece is said to be from."""
+    """List the code of the guides with the file that each piece is said to be from."""
     found = []
-    for block in FENCE.finditer(GUIDE):
-        if block[1] not in ("", "sh", "text"):
-            named = re.findall(r"`([\w./-]+)`", GUIDE[: block.start()].rstrip())
-            found.append((named[-1], block[2]))
+    for page in (GUIDE, BOARDS):
+        for block in FENCE.finditer(page):
+            if block[1] not in ("", "sh", "text"):
+                named = re.findall(r"`([\w./-]+)`", page[: block.start()].rstrip())
+                found.append((named[-1], block[2]))
     return found
 
 
@@ -94,19 +96,20 @@ def test_there_are_secrets_to_deal_anew() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(excerpts())))
-def test_the_code_of_the_guide_is_the_code_of_the_example(number: int) -> None:
+def test_the_code_of_the_guides_is_the_code_of_the_example(number: int) -> None:
     name, code = excerpts()[number]
     file = next(place / name for place in PLACES if (place / name).is_file())
     text = file.read_text(encoding="utf-8")
     assert code in text or indent(code, "    ") in text, f"not in {name}:\n{code}"
 
 
-def test_the_guide_shows_code_of_every_file() -> None:
+def test_the_guides_show_code_of_every_file() -> None:
     assert {name for name, _ in excerpts()} == {
         "pyproject.toml",
         "peddler/__init__.py",
         "bazaar/state.py",
         "bazaar/game.py",
+        "bazaar/data/board/board.js",
         "bazaar/data/rules.toml",
         "bazaar/data/texts/en.json",
         "tests/games/bazaar/invariants.py",

@@ -1,7 +1,7 @@
 """Every example of the documentation runs as it stands, and every command on it is one.
 
-Pieces of code in add-a-game.md are compared with the game they come from by test_example_game;
-those in boards.md are of a game that is not there.
+Pieces of code in add-a-game.md and boards.md are compared with the game they come from by
+test_example_game.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import NamedTuple
 import pytest
 
 from handelshuis.cli import COMMANDS as KNOWN
-from handelshuis.cli import parser
+from handelshuis.cli import main, parser
 from tests.cli.command import handelshuis
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PIECES = ("add-a-game.md", "boards.md")
+"""Their code is pieces of a game."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROGRAM = re.compile(r"^(?:\$ )?(?:sudo -u \w+ )?(?:\S*/)?handelshuis ")
 
@@ -58,6 +59,17 @@ COMMANDS = sorted(
         for command in re.findall(r"`(handelshuis [^`]+)`", page.read_text())
     }
 )
+CHEAP = ("games", "rules", "lessons", "learn", "material", "new", "play")
+"""Commands that are over at once when they are told to quit."""
+RUN = sorted(
+    {
+        PROGRAM.sub("", command)
+        for _, command in COMMANDS
+        if PROGRAM.sub("", command).split()[0] in CHEAP and " " in PROGRAM.sub("", command)
+        # A game that the guides build is played by its own tests.
+        if not re.search(r"[A-Z]{2}|mygame|bazaar|my_bots", command)
+    }
+)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -69,6 +81,7 @@ def test_there_are_examples() -> None:
     assert len(PYTHON) >= 5
     assert len(CONSOLE) >= 3
     assert len(COMMANDS) >= 30
+    assert len(RUN) >= 7
 
 
 @pytest.mark.parametrize("example", PYTHON, ids=[each.name for each in PYTHON])
@@ -107,6 +120,33 @@ def test_a_command_is_one_that_the_program_knows(page: str, command: str) -> Non
         return
     with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
         parser().parse_args(words)
+
+
+@pytest.mark.parametrize("command", RUN)
+def test_a_command_that_is_soon_over_runs(
+    command: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n" * 9))
+    code = main(shlex.split(command))
+    printed = capsys.readouterr()
+    assert (code, printed.err) == (0, "")
+    assert printed.out.strip()
+
+
+def test_the_layout_of_the_guide_can_be_played(tmp_path: Path) -> None:
+    page = ROOT / "docs" / "chartered-layouts.md"
+    [layout] = [each.text for each in EXAMPLES if each.page == page and each.kind == "toml"]
+    [line] = [each.text for each in EXAMPLES if each.page == page and each.kind == "sh"]
+    (tmp_path / "eiland.toml").write_text(layout, encoding="utf-8")
+    folder, _, *words = shlex.split(line)
+    assert folder.startswith("HANDELSHUIS_LAYOUTS=")
+    ran = handelshuis(*words, "--lang", "en", typed="quit\n", HANDELSHUIS_LAYOUTS=str(tmp_path))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Eiland" in ran.stdout
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
