@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
+from rich.console import Console
 
 import handelshuis as hh
 from handelshuis.bargaining.language import ANSWER, MOST, TRIES, LanguageBot, bounded, last_line
@@ -13,6 +15,7 @@ from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as find_game
 from handelshuis.core.registry import games
 from handelshuis.core.state import CHANCE, OVER, State
+from handelshuis.drawn import WIDTH, plain
 from tests.bargaining.standing_in import listed
 
 
@@ -71,7 +74,12 @@ def test_the_table_it_is_shown_is_the_one_a_program_prints(name: str) -> None:
 
 
 def test_what_has_many_parts_stands_upright_so_that_it_can_be_read() -> None:
-    lines = hh.new("catan", seed=3).text(0).splitlines()
+    table = hh.new("catan", seed=3)
+    paper = io.StringIO()
+    # As of a game that draws no table of its own.
+    found = plain(table.view(0), table.game.texts("en"), table.names)
+    Console(file=paper, width=WIDTH).print(found)
+    lines = paper.getvalue().splitlines()
     [rates] = [line.split() for line in lines if line.strip().startswith("rates")]
     assert rates == ["rates", *["4"] * 10]
     assert any(line.split()[:2] == ["settlements", "left"] for line in lines)
