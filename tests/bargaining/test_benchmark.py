@@ -152,18 +152,29 @@ def test_a_result_is_had_again_number_for_number(
     assert main(["benchmark", "--again", str(file), "--workers", "2", "--lang", "en"]) == 0
     assert "number for number" in capsys.readouterr().out
     found = json.loads(file.read_text())
+    assert len(found["overall"]) == 1 + len(RIVALS)
+    assert set(found["versions"]) == {"handelshuis", "openskill", "python"}
+    here = result.read(file)
+    found["versions"]["python"] = "3.99"
+    file.write_text(json.dumps(found))
+    # Another Python may well come to the same numbers.
+    assert result.differences(result.read(file), here) == []
     found["games"][0]["entrants"][0]["wins"] += 1
     file.write_text(json.dumps(found))
     assert main(["benchmark", "--again", str(file), "--workers", "2", "--lang", "en"]) == 1
-    assert "games[0].entrants[0].wins" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "games[0].entrants[0].wins" in said
+    assert "python 3.99; here are " in said
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.game)
 def test_a_fingerprint_tells_whether_rivals_and_judge_choose_as_they_did(
     task: Task, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Who changes what a rival plays, or what the judge says, raises BENCHMARK, and then runs
+    # `python -m tests.bargaining.make_fingerprints`.
     usual = fingerprint(task)
-    assert fingerprint(task) == usual
+    assert usual == task.reference
     game = find_game(task.game)
     judge = game.evaluate
     monkeypatch.setattr(game, "evaluate", lambda state, seat: judge(state, seat) + 0.01 * seat)
@@ -180,15 +191,29 @@ def test_rivals_that_choose_otherwise_are_neither_repeated_nor_compared(
     one = tmp_path / "random.json"
     main(["benchmark", "random", *words, "--out", str(one)])
     found = result.read(one)
-    assert found.games[0].reference == fingerprint(task_of("anno1701"))
-    found.games[0].reference = "0" * 16
+    task = found.games[0].task
+    found.games[0].task = msgspec.structs.replace(task, reference="0" * 16)
     other = tmp_path / "other.json"
     other.write_text(result.write(found))
     capsys.readouterr()
     assert main(["benchmark", "--again", str(other), "--lang", "en"]) == 2
-    assert "chose otherwise when it was measured" in capsys.readouterr().err
+    assert "a judge that chose otherwise" in capsys.readouterr().err
     assert main(["benchmark", "--leaderboard", str(tmp_path), "--lang", "en"]) == 2
     assert "that choose otherwise" in capsys.readouterr().err
+    other.write_text(result.write(found).replace('"benchmark": 2', '"benchmark": 1'))
+    assert main(["benchmark", "--again", str(other), "--lang", "en"]) == 2
+    assert "is of benchmark 1; here is 2" in capsys.readouterr().err
+
+
+def test_a_house_whose_rivals_choose_otherwise_measures_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("handelshuis.bargaining.fingerprint.RIVALS", ("random", "greedy", "random"))
+    file = tmp_path / "random.json"
+    words = ["random", "--games", "anno1701", "--rounds", "1", "--out", str(file)]
+    assert main(["benchmark", *words]) == 2
+    assert "is for other rivals or another judge of anno1701" in capsys.readouterr().err
+    assert not file.exists()
 
 
 def test_a_run_that_fails_keeps_its_games_and_goes_on(
@@ -202,7 +227,7 @@ def test_a_run_that_fails_keeps_its_games_and_goes_on(
     said = capsys.readouterr().err
     assert "the model is asleep" in said
     assert "2 finished games are kept: --resume goes on with them" in said
-    kept = tmp_path / "failing-bot.benchmark-1.json.part"
+    kept = tmp_path / "failing-bot.benchmark-2.json.part"
     [file] = kept.iterdir()
     whole = file.read_bytes()
     # Not to be lost by mistake, nor taken for games of another run.
@@ -215,7 +240,7 @@ def test_a_run_that_fails_keeps_its_games_and_goes_on(
     (tmp_path / "awake").touch()
     assert main([*words, "--resume"]) == 0
     assert not kept.exists()
-    resumed = json.loads((tmp_path / "failing-bot.benchmark-1.json").read_text())
+    resumed = json.loads((tmp_path / "failing-bot.benchmark-2.json").read_text())
     told = (tmp_path / "said" / "anno1701.jsonl").read_text()
     assert main([*words, "--out", "again.json"]) == 0
     assert json.loads((tmp_path / "again.json").read_text()) == resumed

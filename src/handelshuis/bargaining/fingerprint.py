@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from handelshuis.bargaining.frozen import RIVALS, SEED, Task, plan_of
+from handelshuis.bargaining.frozen import BENCHMARK, RIVALS, SEED, Task, plan_of
 from handelshuis.bots.bot import think
 from handelshuis.bots.own import any_bot
 from handelshuis.core.chance import QuickChance
@@ -42,6 +42,16 @@ def fingerprint(task: Task) -> str:
             ]
             written.update("\n".join([*said, ""]).encode())
     return written.hexdigest()
+
+
+def check(task: Task) -> None:
+    """Say in a ValueError that the rivals or the judge of this house choose otherwise."""
+    here = fingerprint(task)
+    if here != task.reference:
+        raise ValueError(
+            f"benchmark {BENCHMARK} is for other rivals or another judge of {task.game}: "
+            f"their fingerprint is {here} here, and {task.reference} there"
+        )
 
 
 def positions(game: Game, setup: Setup, seed: int) -> list[State]:

@@ -23,7 +23,7 @@ def leaderboard(folder: Path, texts: Texts) -> str:
     """Draw the page of all results in a folder, or say in a ValueError why they are not one board.
 
     Results are compared only if benchmark, rules, material, setups, seeds and rivals are the same,
-    and these rivals and the judge of deals chose alike in positions that are always the same.
+    and the rivals and the judge of deals that they name chose alike.
     """
     results = [read(file) for file in sorted(folder.glob("*.json"))]
     if not results:

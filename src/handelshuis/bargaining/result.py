@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,13 +14,13 @@ import msgspec
 from handelshuis.arena.ratings import Ratings
 from handelshuis.arena.standings import Standings
 from handelshuis.bargaining.deals import MILLION, Bargains
-from handelshuis.bargaining.fingerprint import fingerprint
+from handelshuis.bargaining.fingerprint import check
 from handelshuis.bargaining.frozen import BENCHMARK, RIVALS, SEED, Task, games_of, plan_of, task_of
 from handelshuis.bargaining.kept import Begun, Kept
 from handelshuis.bargaining.playing import Watched, watch_all
 from handelshuis.core.registry import game as find_game
 from handelshuis.intervals import NORMAL_95
-from handelshuis.many.plan import Plan
+from handelshuis.many.plan import Plan, house_version
 
 DIGITS: Final = 6
 """So many digits are kept: the last ones of a rating differ between machines."""
@@ -70,8 +72,6 @@ class GameResult(msgspec.Struct):
     games: int
     moves: int
     entrants: list[Entrant]
-    reference: str = ""
-    """The fingerprint of the rivals and the judge, by which other ones are noticed."""
 
 
 class Words(msgspec.Struct):
@@ -82,6 +82,14 @@ class Words(msgspec.Struct):
     given_up: int
 
 
+class Versions(msgspec.Struct):
+    """What a result was measured with; it is no part of what is compared."""
+
+    handelshuis: str
+    openskill: str
+    python: str
+
+
 class Found(msgspec.Struct):
     """A result: what was measured by what, and what came of it."""
 
@@ -90,9 +98,16 @@ class Found(msgspec.Struct):
     rivals: list[str]
     bot: str
     rounds: int
-    rating: Rating
+    overall: list[Rating]
+    """Over all games together: of the bot, and then of each rival."""
     games: list[GameResult]
+    versions: Versions
     words: Words | None = None
+
+    @property
+    def rating(self) -> Rating:
+        """The bot's rating over all games together."""
+        return self.overall[0]
 
 
 Tell = Callable[[str, list[Watched]], None]
@@ -110,31 +125,41 @@ def measure(
 ) -> Found:
     """Play the benchmark; the number of workers changes nothing of what is found.
 
-    Where finished games are kept, those that are there are not played again.
+    Where finished games are kept, those that are there are not played again. A ValueError says
+    that this house is not the one that the benchmark is for.
     """
     results: list[GameResult] = []
     overall = Ratings(1 + len(RIVALS))
     words = Words(0, 0, 0)
-    for task in [task_of(name) for name in games]:
+    tasks = [task_of(name) for name in games]
+    for task in tasks:
+        check(task)
+    for task in tasks:
         plan = plan_of(task, bot)
-        begun = Begun(plan, fingerprint(task), transcripts)
+        begun = Begun(plan, task.reference, transcripts)
         known = {} if kept is None else kept.read(begun)
         keep = None if kept is None else partial(kept.add, begun)
         watched = watch_all(plan, games_of(plan, rounds), workers, transcripts, known, keep)
-        results.append(_result(task, plan, watched, overall, begun.reference))
+        results.append(_result(task, plan, watched, overall))
         for each in watched:
             words.answers += each.answers
             words.refused += each.refused
             words.given_up += each.given_up
         tell(task.game, watched)
-    rating = _rating(overall, 0)
-    said = words if words.answers else None
-    return Found(BENCHMARK, SEED, list(RIVALS), bot, rounds, rating, results, said)
+    return Found(
+        benchmark=BENCHMARK,
+        seed=SEED,
+        rivals=list(RIVALS),
+        bot=bot,
+        rounds=rounds,
+        overall=[_rating(overall, who) for who in range(1 + len(RIVALS))],
+        games=results,
+        versions=Versions(house_version(), version("openskill"), platform.python_version()),
+        words=words if words.answers else None,
+    )
 
 
-def _result(
-    task: Task, plan: Plan, watched: list[Watched], overall: Ratings, reference: str
-) -> GameResult:
+def _result(task: Task, plan: Plan, watched: list[Watched], overall: Ratings) -> GameResult:
     standings = Standings(plan, len(find_game(task.game).sources))
     bargains = [Bargains() for _ in plan.entrants]
     round_ = 0
@@ -152,7 +177,7 @@ def _result(
         _entrant(name, standings, bargains[who], who) for who, name in enumerate(plan.entrants)
     ]
     moves = sum(each.played.moves for each in watched)
-    return GameResult(task, standings.games, moves, entrants, reference)
+    return GameResult(task, standings.games, moves, entrants)
 
 
 def _entrant(name: str, standings: Standings, bargains: Bargains, who: int) -> Entrant:
@@ -206,23 +231,32 @@ def write(found: Found) -> str:
 
 
 def read(file: Path) -> Found:
-    """Read a result; a ValueError says why it is none."""
+    """Read a result; a ValueError says why it is none of this benchmark."""
+    data = file.read_bytes()
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Found)
+        number = msgspec.json.decode(data, type=_Numbered).benchmark
+        if number != BENCHMARK:
+            raise ValueError(f"{file} is of benchmark {number}; here is {BENCHMARK}")
+        return msgspec.json.decode(data, type=Found)
     except msgspec.MsgspecError as reason:
         raise ValueError(f"{file}: no result of the benchmark: {reason}") from None
 
 
+class _Numbered(msgspec.Struct):
+    benchmark: int
+
+
 def kind_of_result(found: Found) -> tuple[Any, ...]:
     """Give what two results must have in common to be compared."""
-    tasks = tuple((msgspec.json.encode(each.task), each.reference) for each in found.games)
-    return found.benchmark, found.seed, tuple(found.rivals), tasks
+    tasks = tuple(msgspec.json.encode(each.task) for each in found.games)
+    return found.seed, tuple(found.rivals), tasks
 
 
 def differences(one: Found, other: Found) -> list[str]:
-    """Name what differs between two results, by where it stands."""
+    """Name what differs between two results, by where it stands; versions do not count."""
     found: list[str] = []
-    _compare("", msgspec.to_builtins(one), msgspec.to_builtins(other), found)
+    alike = msgspec.structs.replace(other, versions=one.versions)
+    _compare("", msgspec.to_builtins(one), msgspec.to_builtins(alike), found)
     return found
 
 

@@ -7,11 +7,11 @@ import os
 from functools import partial
 from pathlib import Path
 
+import msgspec
 from rich import box
 from rich.table import Table
 
 from handelshuis.bargaining import page, result
-from handelshuis.bargaining.fingerprint import fingerprint
 from handelshuis.bargaining.frozen import BENCHMARK, ROUNDS, names, task_of
 from handelshuis.bargaining.kept import Kept
 from handelshuis.bargaining.playing import Watched
@@ -93,26 +93,29 @@ def run(words: argparse.Namespace) -> int:
 
 def _again(words: argparse.Namespace) -> int:
     before = checked(lambda: result.read(words.again))
-    if before.benchmark != BENCHMARK:
-        raise Complaint(f"{words.again} is of benchmark {before.benchmark}; here is {BENCHMARK}")
     played = [each.task.game for each in before.games]
     for each in before.games:
         if checked(partial(task_of, each.task.game)) != each.task:
             raise Complaint(
-                f"{words.again}: {each.task.game} was played by other rules or material"
-            )
-        if checked(partial(fingerprint, each.task)) != each.reference:
-            raise Complaint(
-                f"{words.again}: in {each.task.game} the rivals or the judge chose otherwise "
-                "when it was measured than they do here"
+                f"{words.again}: {each.task.game} was played by other rules or material, or "
+                "against rivals or before a judge that chose otherwise"
             )
     after = _measured(words, before.bot, played, before.rounds)
     different = result.differences(before, after)
     if different:
         more = f" and {len(different) - 3} more" if len(different) > 3 else ""
-        raise Complaint(f"another result: {'; '.join(different[:3])}{more}", 1)
+        with_others = (
+            ""
+            if before.versions == after.versions
+            else f" (measured with {_named(before)}; here are {_named(after)})"
+        )
+        raise Complaint(f"another result: {'; '.join(different[:3])}{more}{with_others}", 1)
     new_console().print(page.texts_in(words.lang).text("benchmark.same"))
     return 0
+
+
+def _named(found: result.Found) -> str:
+    return ", ".join(f"{name} {of}" for name, of in msgspec.structs.asdict(found.versions).items())
 
 
 def _leaderboard(words: argparse.Namespace) -> int:
@@ -167,10 +170,11 @@ def _show(found: result.Found, language: str) -> None:
                 given_up=said.given_up,
             )
         )
-    rated = {
-        part: texts.number(getattr(found.rating, part), ".1f") for part in ("rating", "low", "high")
-    }
-    console.print(texts.text("benchmark.overall_rating", bot=found.bot, **rated))
+    for name, rating in zip([found.bot, *found.rivals], found.overall):
+        rated = {
+            part: texts.number(getattr(rating, part), ".1f") for part in ("rating", "low", "high")
+        }
+        console.print(texts.text("benchmark.overall_rating", bot=name, **rated))
 
 
 def _write(file: Path, text: str) -> None:
