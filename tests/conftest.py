@@ -1,6 +1,7 @@
 """Installs the example games, as any guest's packages, before the tests look for games.
 
-After the tests it prints what they counted, and why any needed a second try.
+After the tests it counts those that needed a second try and prints why, and what they counted.
+With HANDELSHUIS_STRICT=1 a second try fails the run.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ settings.register_profile("house", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("house")
 
 EXAMPLES: Final = [Path(__file__).parent / name for name in ("bazaar", "peddler")]
+STRICT: Final = os.environ.get("HANDELSHUIS_STRICT") == "1"
 BROWSER: Final = Path(__file__).parent / "browser"
 PLACE: Final = "HANDELSHUIS_TEST_GAMES"
 """Where the first process of a test run has installed the games for all the others."""
@@ -55,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let slow tests begin early, so that no process waits for another at the end.
 
     The browser's come last: its driver has an event loop of its own, which stays in the process,
-    and which other tests' loops would disturb. They have a second try, which the run tells of: a
+    and which other tests' loops would disturb. They have a second try, which the run counts: a
     test that needs it is to be mended.
     """
     for item in items:
@@ -64,9 +66,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (BROWSER in item.path.parents, not item.get_closest_marker("slow")))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print why tests were tried again, and what the outside check of Catan counted."""
-    for report in terminalreporter.getreports("rerun"):
+def tried_again(config: pytest.Config) -> list[pytest.TestReport]:
+    """List the tries that failed and were followed by another."""
+    reporter = config.pluginmanager.getplugin("terminalreporter")
+    return reporter.getreports("rerun") if reporter is not None else []
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run in which a test needed a second try, where that is asked for."""
+    if STRICT and tried_again(session.config) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print which tests were tried again and why, and what the outside check of Catan counted."""
+    again = tried_again(config)
+    if again:
+        names = dict.fromkeys(report.nodeid for report in again)
+        tests = "1 browser test was" if len(names) == 1 else f"{len(names)} browser tests were"
+        failing = " (HANDELSHUIS_STRICT: the run fails)" if STRICT else ""
+        terminalreporter.section("second tries")
+        terminalreporter.write_line(f"{tests} tried again: {', '.join(names)}{failing}")
+    for report in again:
         terminalreporter.section(f"tried again: {report.nodeid}")
         terminalreporter.write_line(str(report.longrepr))
     counted: Counter[str] = Counter()
