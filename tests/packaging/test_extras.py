@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import sysconfig
 import tomllib
@@ -38,6 +39,14 @@ def engine_alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         for each in found:
             (packages / each.name).symlink_to(each)
     return home / "bin"
+
+
+def test_the_guide_names_every_extra() -> None:
+    guide = (PROJECT / "docs" / "program.md").read_text("utf-8")
+    [table] = re.findall(r"^\| extra \|.*?\n\n", guide, re.DOTALL | re.MULTILINE)
+    first = [row.split("|")[1] for row in table.strip().splitlines()]
+    named = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]
+    assert sorted(named) == sorted(SETTINGS["project"]["optional-dependencies"])
 
 
 def test_the_engine_needs_no_extra(engine_alone: Path, tmp_path: Path) -> None:

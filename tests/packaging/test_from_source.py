@@ -1,8 +1,9 @@
 """The source installs in an empty environment, as pip does it: built apart, with an extra.
 
-By default with the Python of the tests. Others are named, with spaces between them:
+By default with the Python of the tests. Others are named, with spaces between them, or all that
+are found on the PATH and by pyenv, one of each version from 3.11 on:
 
-    HANDELSHUIS_PYTHONS="python3.12 python3.13" python -m pytest tests/packaging/test_from_source.py
+    HANDELSHUIS_PYTHONS=all python -m pytest tests/packaging/test_from_source.py
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,43 @@ from tests.packaging.builds import BUILD, copy_of_project, run
 
 pytestmark = [pytest.mark.xdist_group("packaging"), pytest.mark.slow]
 
-PYTHONS = os.environ.get("HANDELSHUIS_PYTHONS", sys.executable).split()
+ASKED = """
+import ensurepip, sys
+assert sys.version_info >= (3, 11)
+print('%d.%d' % sys.version_info[:2], sys.executable)
+"""
+
+
+def found() -> Iterator[str]:
+    """Find Pythons by their names on the PATH, and those that pyenv has installed."""
+    for minor in range(11, 30):
+        yield shutil.which(f"python3.{minor}") or ""
+    pyenv = shutil.which("pyenv")
+    if pyenv:
+        versions = run([pyenv, "versions", "--bare"], Path.cwd()).stdout.split()
+        for version in versions:
+            home = run([pyenv, "prefix", version], Path.cwd()).stdout.strip()
+            yield str(Path(home, "bin", "python"))
+
+
+def pythons(asked: str) -> list[str]:
+    """Name the Pythons to try: those that are asked for, or one of each version there is."""
+    if asked != "all":
+        return asked.split()
+    by_version: dict[str, str] = {}
+    for python in filter(None, found()):
+        try:
+            said = run([python, "-c", ASKED], Path.cwd())
+        except OSError:
+            continue
+        version, _, where = said.stdout.strip().partition(" ")
+        # An older one fails, and so does a name that pyenv keeps for a version not chosen here.
+        if said.returncode == 0:
+            by_version.setdefault(version, where)
+    return list(by_version.values())
+
+
+PYTHONS = pythons(os.environ.get("HANDELSHUIS_PYTHONS", sys.executable))
 PLAYED = """
 import handelshuis as hh
 from handelshuis import engine
