@@ -21,8 +21,9 @@ from handelshuis.bots.bot import Bot, think
 from handelshuis.bots.own import any_bot
 from handelshuis.core import registry
 from handelshuis.core.chance import QuickChance
-from handelshuis.core.fairness import SealedChance, new_seed, seal_of, seed_of
+from handelshuis.core.fairness import new_seed, seed_of
 from handelshuis.core.game import Game, Setup
+from handelshuis.core.match import Match
 from handelshuis.core.record import (
     TITLE,
     UNSEALED,
@@ -33,7 +34,7 @@ from handelshuis.core.record import (
     verify,
     write_record,
 )
-from handelshuis.core.recorder import Recorder
+from handelshuis.core.recorder import Recorder, sealed
 from handelshuis.core.refused import Refused
 from handelshuis.core.state import CHANCE, OVER, Result, State
 
@@ -50,7 +51,6 @@ class Table:
         self.game = game
         self.language = language
         self._recorder = recorder
-        self._seed = seed
         self._thoughts = QuickChance(int(seed[:16], 16) ^ 1)
         self._draw()
 
@@ -211,8 +211,6 @@ class Table:
     def _draw(self) -> None:
         while self.state.turn == CHANCE:
             self._recorder.draw()
-        if self.over and self._recorder.record.header.seal != UNSEALED:
-            self._recorder.record.seed = self._seed
 
     def _sentence(self, rule: str) -> str:
         try:
@@ -254,10 +252,7 @@ def new(
     if len(called) > setup.players:
         raise ValueError(f"{len(names)} names for {setup.players} players")
     secret = new_seed() if seed is None else seed_of(seed)
-    kind = found.name, found.rules_version, found.material
-    header = Header(*kind, setup, called, seal_of(secret))
-    recorder = Recorder(header, found.start(setup), lambda place: SealedChance(secret, place))
-    return Table(found, recorder, secret, language)
+    return Table(found, Match(found, setup, secret, called), secret, language)
 
 
 def read(record: str | PathLike[str], language: str = "en") -> Table:
@@ -268,14 +263,13 @@ def read(record: str | PathLike[str], language: str = "en") -> Table:
     text = record if isinstance(record, str) and record.startswith(TITLE) else _file(record)
     game, found = read_record(text, registry.games())
     header = found.header
-    seed = found.seed
     if not found.result:
         header = Header(
             header.game, game.rules_version, game.material, header.setup, header.names, UNSEALED
         )
-    secret = seed or new_seed()
-    state = game.start(header.setup)
-    recorder = Recorder(header, state, lambda place: SealedChance(secret, place))
+    secret = found.seed or new_seed()
+    recorder = Recorder(header, game.start(header.setup), sealed(secret))
+    recorder.record.seed = found.seed
     for step in replay(game, found):
         if step.entry.kind == "undo":
             recorder.take_back(int(step.entry.text))
