@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 CONFTEST = """
 from tests.conftest import pytest_sessionfinish, pytest_terminal_summary
 """
