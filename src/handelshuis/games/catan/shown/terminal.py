@@ -32,7 +32,16 @@ TIP: Final = 3
 def draw(view: TableView, texts: Texts, names: Sequence[str]) -> Group:
     """Draw the island, the players, the bank and the offers."""
     painter = Painter(view, texts, names)
-    return Group(painter.head(), painter.island(), "", painter.seats(), "", *painter.beside())
+    columns = Text(painter.text("table.columns"), style="dim")
+    parts: list[RenderableType] = [
+        painter.head(),
+        painter.island(),
+        "",
+        painter.seats(),
+        columns,
+        "",
+    ]
+    return Group(*parts, *painter.beside())
 
 
 class Painter:
