@@ -18,6 +18,8 @@ from tests.server.test_players import as_player
 from tests.server.visitors import Visitor
 
 pytestmark = pytest.mark.xdist_group("postgres")
+SEATS = [{"kind": "me", "name": "Ayla"}, {"kind": "bot", "bot": "random"}]
+"""A rival that takes no time over its moves."""
 
 
 def name_of(house: OpenHouse, table: str) -> str:
@@ -33,7 +35,7 @@ def test_no_server_keeps_or_writes_the_name_of_who_is_gone(
     url = emptied(postgres)
     here, there = open_house(database=url), open_house(database=url)
     key, http = as_player(here, "Ayla")
-    wish = {"game": "speicherstadt", "seats": [{"kind": "me", "name": "Ayla"}, {"kind": "bot"}]}
+    wish = {"game": "speicherstadt", "seats": SEATS}
     authorization = {"authorization": http.headers["authorization"]}
     made = there.http.post("/api/tables", json=wish, headers=authorization).json()["table"]
     with Visitor(there.address, made, player=key) as page:

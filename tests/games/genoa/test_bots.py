@@ -64,10 +64,21 @@ def test_the_card_to_act_with_is_asked_for_where_it_pays() -> None:
     s = table(3, specials={1: "action-card"}, wares={2: "wheat silk pepper"}, cards={2: order})
     play(s, at("metal"), "1 ask", "2 offer metal: 5 ducats for nothing", "3 pass")
     play(s, "1 accept 2 metal", "2 take", "2 done")
-    asked = [bid for bid in bids(s, 2) if bid.startswith("offer colini: ")]
+    asked = [bid for bid in bids(s.clone(), 2) if bid.startswith("offer colini: ")]
     assert [bid.rpartition(" for ")[2] for bid in asked] == ["1 action-card"]
-    play(s, "3 pass")
+    play(s, "2 offer colini: 30 ducats for 1 action-card", "2 pass", "3 pass")
     assert choice(s, 1) == "accept 2 colini"
+
+
+def test_an_action_is_not_given_away_because_nobody_else_bids() -> None:
+    chosen = {}
+    for price in (5, 10, 30):
+        s = play(table(4), at("inn"))
+        play(s, "1 act", "1 take", "1 done")
+        passes(s)
+        play(s, "1 move metal", f"2 offer metal: {price} ducats for nothing", "3 pass", "4 pass")
+        chosen[price] = choice(s, 1)
+    assert chosen == {5: "ask", 10: "ask", 30: "accept 2 metal"}
 
 
 def test_the_best_offer_is_taken() -> None:
@@ -101,7 +112,7 @@ def test_a_leader_is_not_fed_near_the_end() -> None:
         for number in (3, 10):
             s = table(3, round=number, laid=dict.fromkeys(buildings, leader))
             play(s, at("metal"), "1 act", "1 take", "1 done")
-            play(s, "2 offer colini: 15 ducats for nothing", "2 pass", "3 pass")
+            play(s, "2 offer colini: 20 ducats for nothing", "2 pass", "3 pass")
             chosen[leader, number] = choice(s, 1) == "accept 2 colini"
     assert chosen == {(2, 3): True, (2, 10): False, (3, 3): True, (3, 10): True}
 

@@ -16,6 +16,8 @@ from handelshuis.games.genoa.judging.prospects import (
 )
 from handelshuis.games.genoa.judging.worth import (
     CARD_WORTH,
+    RIVAL,
+    RIVALS,
     SPECIAL_WORTH,
     TITLE_HELD,
     WARE,
@@ -59,19 +61,19 @@ if TYPE_CHECKING:
 
 PRICE: Final = 0.45
 """The part of an action's worth to just anyone that a bidder is thought to pay."""
-A_BUYER: Final = 4.0
-"""What another player who can still act may pay later in the turn."""
+A_BUYER: Final = 9.0
+"""What another player who can still act may pay later in the turn; less is not taken now."""
 
 
 def feeding_weight(s: Genoa, seat: int, bidder: int) -> float:
     """Tell how much of what a bidder gets counts against the turn player."""
     if s.seats == 2:
-        return 0.6
+        return RIVAL
     own = seen_worth(s, bidder)
     for other in range(s.seats):
         if other not in (seat, bidder) and seen_worth(s, other) > own:
-            return 0.25 / (s.seats - 1)
-    return 0.25 / (s.seats - 1) + leading_weight(s)
+            return RIVALS / (s.seats - 1)
+    return RIVALS / (s.seats - 1) + leading_weight(s)
 
 
 def best_offer(s: Genoa, seat: int) -> float:

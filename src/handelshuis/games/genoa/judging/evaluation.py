@@ -19,6 +19,8 @@ from handelshuis.games.genoa.judging.prospects import (
     title_prospect,
 )
 from handelshuis.games.genoa.judging.worth import (
+    RIVAL,
+    RIVALS,
     action_worth,
     leading_weight,
     own_worth,
@@ -79,7 +81,7 @@ def chatter(s: Genoa, seat: int) -> float:
 
 
 def rivals_worth(s: Genoa, seat: int) -> float:
-    """Value what the others have: all of them a little, the one who looks best more and more."""
+    """Value what the others have: all of them, and more and more the one who looks best."""
     number = s.seats - 1
     purse = (sum(s.money) - s.money[seat]) / number
     most = -1000.0
@@ -92,8 +94,8 @@ def rivals_worth(s: Genoa, seat: int) -> float:
             total += worth
             most = max(most, worth)
     if number == 1:
-        return 0.6 * (total + purse)
-    return 0.25 * (total / number + purse) + leading_weight(s) * most
+        return RIVAL * (total + purse)
+    return RIVALS * (total / number + purse) + leading_weight(s) * most
 
 
 def able_others(s: Genoa) -> int:

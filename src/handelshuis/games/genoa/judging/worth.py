@@ -45,6 +45,11 @@ from handelshuis.games.genoa.rules.tables import (
 if TYPE_CHECKING:
     from handelshuis.games.genoa.rules.state import Genoa
 
+RIVALS: Final = 1.0
+"""What the rivals have on average counts as much against a seat as its own counts for it: whoever
+sells an action for less than that hands them the game, however little it cost him."""
+RIVAL: Final = 0.6
+"""And the only rival's at a table of two, where much is bought back."""
 WARE: Final = 6.0
 LARGE_MISSING: Final[list[float]] = [62.0, 36.0, 21.0, 13.0]
 """A large order in hand, by how many of its wares are missing."""
