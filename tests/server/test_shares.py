@@ -5,16 +5,31 @@ from __future__ import annotations
 import contextlib
 import socket
 import time
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, suppress
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from handelshuis.server.door.lines import Porch
 from handelshuis.server.door.open_tables import OpenTables
 from handelshuis.server.wire.limits import Limits
-from handelshuis.server.wire.visitors import Bucket, Visitors, household
+from handelshuis.server.wire.refusals import Refusal
+from handelshuis.server.wire.visitors import (
+    HOUSEHOLDS,
+    LOOKED_AT,
+    MANY,
+    SITE,
+    Bucket,
+    Visitors,
+    household,
+    site_of,
+)
+from handelshuis.server.wire.visitors import Visitor as Share
 from tests.server.houses import GENEROUS, OpenHouse, secrets_of
 from tests.server.visitors import Visitor
 
@@ -51,16 +66,119 @@ def test_a_debt_is_paid_off_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bucket.now() == 50
 
 
+class Walked(OrderedDict[str, Share]):
+    """Visitors, and through how many of them one walked."""
+
+    walked = 0
+
+    def items(self) -> Any:
+        """Walk through all of them."""
+        return self._walk(super().items())
+
+    def values(self) -> Any:
+        """Walk through all of them."""
+        return self._walk(super().values())
+
+    def _walk(self, all_of_them: Iterable[Any]) -> Iterator[Any]:
+        for each in all_of_them:
+            self.walked += 1
+            yield each
+
+
 def test_addresses_that_ask_for_nothing_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     visitors = Visitors(Limits())
     with visitors.at("192.0.2.1").one_more_page():
-        for number in range(9_999):
-            visitors.at(f"10.0.{number // 256}.{number % 256}")
-        clock[0] += 4000
-        visitors.at("192.0.2.2")
-    assert sorted(visitors.known) == ["192.0.2.1", "192.0.2.2"]
+        for number in range(40):
+            visitors.at(f"10.0.0.{number}")
+        clock[0] += 3000
+        visitors.at("10.0.0.39")
+        clock[0] += 1000
+        for number in range(20):
+            visitors.at(f"10.0.1.{number}")
+        assert not any(f"10.0.0.{number}" in visitors.known for number in range(39))
+        assert {"192.0.2.1", "10.0.0.39", "10.0.1.0"} <= visitors.known.keys()
+
+
+def test_a_new_address_costs_as_little_after_twenty_thousand_others() -> None:
+    visitors = Visitors(Limits())
+    visitors.known = Walked()
+    steps = []
+    with visitors.at("192.0.2.1").one_more_page():
+        for number in range(20_000):
+            before = visitors.known.walked
+            visitors.at(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}")
+            steps.append(visitors.known.walked - before)
+            assert len(visitors.known) <= MANY
+        # Who has a page open is kept, however long ago he asked for something.
+        assert visitors.at("192.0.2.1").pages == 1
+    assert max(steps) <= LOOKED_AT
+    assert sum(steps[MANY:]) <= 2 * MANY + 10
+
+
+def test_no_site_of_ipv6_takes_the_house() -> None:
+    limits = Limits(calls_a_second=0.001, calls_at_once=10, pages_an_address=5)
+    visitors = Visitors(limits)
+    visitors.at("192.0.2.7")
+    served = 0
+    with ExitStack() as pages:
+        for number in range(20_000):
+            visitor = visitors.at(f"2001:db8:1:{number:x}::1")
+            with suppress(Refusal):
+                visitor.call()
+                served += 1
+            with suppress(Refusal):
+                pages.enter_context(visitor.one_more_page())
+        assert visitors.pages() == SITE * 5
+    assert served == SITE * 10
+    assert visitors.pages() == 0
+    # It is remembered as one site with some households, and drives nobody out.
+    assert len(visitors.known) == 1 + 1 + HOUSEHOLDS
+    assert "192.0.2.7" in visitors.known
+    # Others have all that is theirs, those of another site too.
+    for other in ("192.0.2.8", "2001:db8:2:1::1"):
+        visitors.at(other).call()
+        with visitors.at(other).one_more_page():
+            assert visitors.pages() == 1
+
+
+def test_a_household_of_a_site_has_no_more_than_others() -> None:
+    visitors = Visitors(Limits(calls_a_second=0.001, calls_at_once=10))
+    visitor = visitors.at("2001:db8:1:2::1")
+    for _ in range(10):
+        visitor.call()
+    with pytest.raises(Refusal):
+        visitor.call()
+    # Its neighbour has as much, and what tables it sets up is asked by its name.
+    visitors.at("2001:db8:1:3::1").call()
+    assert visitors.at(visitor.household) is visitor
+    assert visitors.at("2001:db8:1::/48").calls.now() == pytest.approx(SITE * 10 - 11, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "site"),
+    [
+        ("2001:db8:1:2::/64", "2001:db8:1::/48"),
+        ("192.0.2.7", ""),
+        ("2001:db8:1::/48", ""),
+        ("no address/64", ""),
+        ("10.0.0.0/64", ""),
+        ("", ""),
+    ],
+)
+def test_households_of_ipv6_are_of_a_site(name: str, site: str) -> None:
+    assert site_of(name) == site
+
+
+def test_connections_of_a_site_are_counted_together() -> None:
+    porch = Porch(Limits(lines_an_address=10), [])
+    households = [household(f"2001:db8:1:{number:x}::1") for number in range(100)]
+    assert sum(porch.come(each) for each in households) == SITE * 10
+    assert porch.come(household("2001:db8:2::1"))
+    for each in (*households, household("2001:db8:2::1")):
+        porch.leave(each)
+    assert not porch.lines
 
 
 def test_hello_said_again_and_again_is_refused_and_the_house_answers_others(

@@ -26,9 +26,8 @@ class Holdings(Collector):
     def collect(self) -> Iterator[Metric]:
         """Give each number; copies are counted, for another thread may be asking."""
         house = self.house
-        pages = sum(visitor.pages for visitor in list(house.visitors.known.values()))
         yield _gauge("handelshuis_tables", "Tables in memory", len(house.tables))
-        yield _gauge("handelshuis_pages", "Pages that are open", pages)
+        yield _gauge("handelshuis_pages", "Pages that are open", house.visitors.pages())
         waiting = GaugeMetricFamily(
             "handelshuis_thoughts_waiting", "Thoughts that wait for a worker", labels=["workers"]
         )

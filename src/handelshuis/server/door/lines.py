@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from handelshuis.server.wire.limits import Limits
-from handelshuis.server.wire.visitors import Bucket, Network, household
+from handelshuis.server.wire.visitors import SITE, Bucket, Network, household, site_of
 
 KEEP_ALIVE_SECONDS: Final = 5
 """How long a connection may be kept open for another request."""
@@ -47,14 +47,20 @@ class Porch:
 
     def come(self, address: str) -> bool:
         """Count one connection more, and tell whether it may stay."""
+        most = self.limits.lines_an_address
         self.lines[address] += 1
-        return self.lines[address] <= self.limits.lines_an_address or self._is_trusted(address)
+        has_room = self.lines[address] <= most
+        if site := site_of(address):
+            self.lines[site] += 1
+            has_room = has_room and self.lines[site] <= SITE * most
+        return has_room or self._is_trusted(address)
 
     def leave(self, address: str) -> None:
         """Count one connection less."""
-        self.lines[address] -= 1
-        if not self.lines[address]:
-            del self.lines[address]
+        for name in (address, site_of(address)):
+            self.lines[name] -= 1
+            if self.lines[name] <= 0:
+                del self.lines[name]
 
     def _is_trusted(self, address: str) -> bool:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -16,71 +17,108 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
 MANY: Final = 10_000
-"""So many addresses are remembered before those that ask for nothing are forgotten."""
+"""So many addresses are remembered; then those that asked for something longest ago are not."""
 ENTRY_BYTES: Final = 200
 """What is charged for reading or storing an entry, as if so many bytes had been answered."""
 LOADING: Final = 8
 FORGOTTEN: Final = 3600.0
 """Seconds after which an address that asked for nothing has all its budgets back."""
+LOOKED_AT: Final = 4
+"""Of how many addresses it is seen, whenever one comes anew, whether they can be forgotten."""
+
+SITE_BITS: Final = 48
+"""Of IPv6 whoever rents one network has at most so long a prefix, and 65,536 households in it."""
+SITE: Final = 4
+"""All households of such a site together may ask for so many times as much as one."""
+HOUSEHOLDS: Final = 64
+"""So many of a site have budgets of their own; further ones share the site's."""
 
 
 class Bucket:
     """Lets so many a second pass, and some more at once."""
 
-    def __init__(self, rate: float, size: float) -> None:
-        """Start full."""
+    __slots__ = ("left", "rate", "size", "then", "wider")
+
+    def __init__(self, rate: float, size: float, wider: Bucket | None = None) -> None:
+        """Start full; what is taken is taken from a wider one as well, and must be there."""
         self.rate = rate
         self.size = size
         self.left = size
         self.then = time.monotonic()
+        self.wider = wider
 
     def take(self) -> bool:
         """Let one pass if there is room."""
         if self.now() < 1.0:
             return False
-        self.left -= 1.0
+        self.spend(1.0)
         return True
 
     def now(self) -> float:
         """Tell how much is left; below nothing where more was spent than there was."""
-        now = time.monotonic()
-        self.left = min(self.size, self.left + (now - self.then) * self.rate)
-        self.then = now
-        return self.left
+        self._fill()
+        return self.left if self.wider is None else min(self.left, self.wider.now())
 
     def spend(self, cost: float) -> None:
         """Take what something cost, known only when it was done; the debt is paid off by time."""
-        self.left = self.now() - cost
+        self._fill()
+        self.left -= cost
+        if self.wider is not None:
+            self.wider.spend(cost)
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.size, self.left + (now - self.then) * self.rate)
+        self.then = now
 
 
 class Visitor:
     """One address: what it may still ask for."""
 
-    def __init__(self, limits: Limits, name: str = "") -> None:
-        """Begin with everything; the name is that of the household."""
+    def __init__(self, limits: Limits, name: str = "", site: Visitor | None = None) -> None:
+        """Begin with everything; the name is that of the household, which can be in a site.
+
+        A site is a visitor too, who may ask for more.
+        """
+        times = SITE if name.endswith(f"/{SITE_BITS}") else 1
+
+        def bucket(rate: float, size: float, its: str) -> Bucket:
+            return Bucket(rate * times, size * times, getattr(site, its, None))
+
+        def hourly(most: float, its: str) -> Bucket:
+            return bucket(most / 3600, most, its)
+
         self.household = name
-        self.most_pages = limits.pages_an_address
+        self.site = site
+        self.households = 0
+        """Of a site: how many there are remembered."""
+        self.asked = time.monotonic()
+        """When it asked for something last."""
+        self.most_pages = limits.pages_an_address * times
         self.pages = 0
-        self.most_under_way = limits.calls_under_way
+        self.most_under_way = limits.calls_under_way * times
         self.under_way = 0
-        self.tables = Bucket(limits.tables_an_hour / 3600, limits.tables_an_hour)
-        self.curves = Bucket(limits.chances_an_hour / 3600, limits.chances_an_hour)
-        self.tournaments = Bucket(limits.tournaments_an_hour / 3600, limits.tournaments_an_hour)
-        self.shows = Bucket(limits.shows_an_hour / 3600, limits.shows_an_hour)
-        self.players = Bucket(limits.players_an_hour / 3600, limits.players_an_hour)
-        self.passkeys = Bucket(limits.passkeys_an_hour / 3600, limits.passkeys_an_hour)
-        self.invitations = Bucket(limits.invitations_an_hour / 3600, limits.invitations_an_hour)
-        self.exports = Bucket(limits.exports_an_hour / 3600, limits.exports_an_hour)
-        self.messages = Bucket(limits.messages_an_hour / 3600, limits.messages_an_hour)
-        self.what_ifs = Bucket(limits.what_ifs_a_second, limits.what_ifs_at_once)
-        self.calls = Bucket(limits.calls_a_second, limits.calls_at_once)
-        self.answers = Bucket(limits.address_bytes_a_second, limits.address_bytes_at_once)
-        self.records = Bucket(limits.record_bytes_an_hour / 3600, limits.record_bytes_an_hour)
-        self.entries = Bucket(limits.entries_an_hour / 3600, limits.entries_an_hour)
-        self.most_entries = limits.entries_an_address
+        self.tables = hourly(limits.tables_an_hour, "tables")
+        self.curves = hourly(limits.chances_an_hour, "curves")
+        self.tournaments = hourly(limits.tournaments_an_hour, "tournaments")
+        self.shows = hourly(limits.shows_an_hour, "shows")
+        self.players = hourly(limits.players_an_hour, "players")
+        self.passkeys = hourly(limits.passkeys_an_hour, "passkeys")
+        self.invitations = hourly(limits.invitations_an_hour, "invitations")
+        self.exports = hourly(limits.exports_an_hour, "exports")
+        self.messages = hourly(limits.messages_an_hour, "messages")
+        self.what_ifs = bucket(limits.what_ifs_a_second, limits.what_ifs_at_once, "what_ifs")
+        self.calls = bucket(limits.calls_a_second, limits.calls_at_once, "calls")
+        self.answers = bucket(
+            limits.address_bytes_a_second, limits.address_bytes_at_once, "answers"
+        )
+        self.records = hourly(limits.record_bytes_an_hour, "records")
+        self.entries = hourly(limits.entries_an_hour, "entries")
+        self.most_entries = limits.entries_an_address * times
         self.tables_open: dict[str, list[int]] = {}
         """How many pages it has at each table, and how many entries that has."""
-        self.loading = asyncio.Semaphore(LOADING)
+        loading: asyncio.Semaphore = site.loading if site else asyncio.Semaphore(LOADING)
+        self.loading = loading
         """So many tables are read for it at a time: what that costs is known when it is done."""
 
     def set_up_table(self) -> None:
@@ -155,22 +193,6 @@ class Visitor:
         if not self.calls.take():
             raise Refusal("too_fast")
 
-    def last_asked(self) -> float:
-        """Tell when anything of its budgets was used last."""
-        counted = (self.tables, self.curves, self.players, self.passkeys, self.exports)
-        more = (
-            self.messages,
-            self.shows,
-            self.tournaments,
-            self.invitations,
-            self.what_ifs,
-            self.calls,
-            self.answers,
-            self.records,
-            self.entries,
-        )
-        return max(each.then for each in (*counted, *more))
-
     def pay_off(self) -> None:
         """Refuse more as long as what was answered before is not paid off."""
         if self.answers.now() < 0:
@@ -179,28 +201,37 @@ class Visitor:
     @contextmanager
     def one_more_call(self) -> Iterator[None]:
         """Count a call as long as it is under way, or refuse it."""
-        if self.under_way >= self.most_under_way:
+        everyone = self._with_its_site()
+        if any(each.under_way >= each.most_under_way for each in everyone):
             raise Refusal("too_fast")
-        self.under_way += 1
+        for each in everyone:
+            each.under_way += 1
         try:
             yield
         finally:
-            self.under_way -= 1
+            for each in everyone:
+                each.under_way -= 1
 
     @contextmanager
     def one_more_table(self, table: str, entries: int) -> Iterator[None]:
         """Count a table as long as a page is open there, or refuse what would fill the memory."""
-        there = self.tables_open.setdefault(table, [0, entries])
-        there[0] += 1
+        everyone = self._with_its_site()
+        for each in everyone:
+            each.tables_open.setdefault(table, [0, entries])[0] += 1
         try:
             # A single table may be as long as it is.
-            if len(self.tables_open) > 1 and self._entries_open() > self.most_entries:
+            if any(
+                len(each.tables_open) > 1 and each._entries_open() > each.most_entries
+                for each in everyone
+            ):
                 raise Refusal("too_many_pages_here")
             yield
         finally:
-            there[0] -= 1
-            if not there[0]:
-                del self.tables_open[table]
+            for each in everyone:
+                there = each.tables_open[table]
+                there[0] -= 1
+                if not there[0]:
+                    del each.tables_open[table]
 
     def _entries_open(self) -> int:
         return sum(entries for _, entries in self.tables_open.values())
@@ -208,13 +239,24 @@ class Visitor:
     @contextmanager
     def one_more_page(self) -> Iterator[None]:
         """Count a page as long as it is open, or refuse it."""
-        if self.pages >= self.most_pages:
+        everyone = self._with_its_site()
+        if any(each.pages >= each.most_pages for each in everyone):
             raise Refusal("too_many_pages_here")
-        self.pages += 1
+        for each in everyone:
+            each.pages += 1
         try:
             yield
         finally:
-            self.pages -= 1
+            for each in everyone:
+                each.pages -= 1
+
+    def _with_its_site(self) -> tuple[Visitor, ...]:
+        return (self,) if self.site is None else (self, self.site)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it has a page open, or a call under way."""
+        return bool(self.pages or self.under_way)
 
 
 class Visitors:
@@ -223,7 +265,8 @@ class Visitors:
     def __init__(self, limits: Limits) -> None:
         """Know nobody yet."""
         self.limits = limits
-        self.known: dict[str, Visitor] = {}
+        self.known: OrderedDict[str, Visitor] = OrderedDict()
+        """Who asked for something last stands last."""
 
     def of(self, scope: Scope) -> Visitor:
         """Give the visitor from whom a call or a WebSocket comes."""
@@ -232,19 +275,47 @@ class Visitors:
     def at(self, address: str) -> Visitor:
         """Give the visitor of an address."""
         key = household(address)
-        if key not in self.known:
-            if len(self.known) >= MANY:
-                self._forget()
-            self.known[key] = Visitor(self.limits, key)
-        return self.known[key]
+        wide = site_of(key)
+        if not wide:
+            return self._known(key, None)
+        site = self._known(wide, None)
+        if key not in self.known and site.households >= HOUSEHOLDS:
+            return site
+        visitor = self._known(key, site)
+        # So a site is forgotten after all its households.
+        self.known.move_to_end(wide)
+        return visitor
+
+    def pages(self) -> int:
+        """Count the pages that are open; those of a site's households are the site's too."""
+        return sum(each.pages for each in list(self.known.values()) if each.site is None)
+
+    def _known(self, name: str, site: Visitor | None) -> Visitor:
+        visitor = self.known.get(name)
+        if visitor is None:
+            self._forget()
+            visitor = self.known[name] = Visitor(self.limits, name, site)
+            if site is not None:
+                site.households += 1
+        else:
+            visitor.asked = time.monotonic()
+            self.known.move_to_end(name)
+        return visitor
 
     def _forget(self) -> None:
+        """Forget some of those in front: so few at once that nobody waits for it."""
         now = time.monotonic()
-        self.known = {
-            key: visitor
-            for key, visitor in self.known.items()
-            if visitor.pages or visitor.under_way or now - visitor.last_asked() < FORGOTTEN
-        }
+        for _ in range(min(LOOKED_AT, len(self.known))):
+            name, visitor = next(iter(self.known.items()))
+            if visitor.is_here:
+                visitor.asked = now
+                self.known.move_to_end(name)
+            elif len(self.known) >= MANY or now - visitor.asked >= FORGOTTEN:
+                del self.known[name]
+                if visitor.site is not None:
+                    visitor.site.households -= 1
+            else:
+                return
 
 
 def address_in(scope: Scope) -> str:
@@ -271,3 +342,15 @@ def household(address: str) -> str:
             return str(found.ipv4_mapped)
         return str(ipaddress.ip_network((found, 64), strict=False))
     return address
+
+
+def site_of(name: str) -> str:
+    """Name the site of a household of IPv6; other households are in none."""
+    if not name.endswith("/64"):
+        return ""
+    try:
+        network = ipaddress.ip_network(name)
+    except ValueError:
+        return ""
+    is_wide = isinstance(network, ipaddress.IPv6Network)
+    return str(network.supernet(new_prefix=SITE_BITS)) if is_wide else ""
