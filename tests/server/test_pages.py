@@ -16,6 +16,7 @@ from handelshuis.server.tables.ledger import (
     Item,
     Ledger,
 )
+from tests.server.conftest import OpenUp
 from tests.server.houses import ROOT, OpenHouse, secrets_of
 from tests.server.visitors import Visitor, fully_said
 
@@ -198,3 +199,27 @@ def test_a_table_has_room_for_so_much_talk(
         for _ in range(3):
             assert page.ask(t="say", text="word")["t"] == "done"
         assert fully_said(page.ask(t="say", text="word"), "too_much_said")
+
+
+def test_onlookers_leave_room_for_what_players_say(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(talk, "MOST_BY_ONLOOKERS", 3)
+    house = open_house()
+    made = house.set_up("me", "me")
+    in_all = []
+    for _ in range(2):
+        with (
+            Visitor(house.address, made["table"], secrets_of(made)) as page,
+            Visitor(house.address, made["table"]) as onlooker,
+        ):
+            assert page.ask(t="say", text="word")["t"] == "done"
+            answers = [onlooker.ask(t="say", text="word", name="Eva") for _ in range(4)]
+            refused = [answer for answer in answers if answer["t"] == "refused"]
+            for answer in refused:
+                assert fully_said(answer, "too_much_said")
+            assert page.ask(t="say", text="word")["t"] == "done"
+        # It is counted anew where the table was read anew: so much was said before.
+        house.table(made["table"]).break_off()
+        in_all.append(len(refused))
+    assert in_all == [1, 4]

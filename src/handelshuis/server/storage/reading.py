@@ -93,6 +93,12 @@ def load_chat(connection: sa.Connection, table: str, before: int, most: int) -> 
     return [line.line for line in lines][::-1]
 
 
+def count_chat(connection: sa.Connection, table: str, begin: str) -> int:
+    """Count the lines of chat at a table whose client's name for them begins in some way."""
+    of_these = CHAT.c.table_id == table, CHAT.c.client.startswith(begin, autoescape=True)
+    return int(connection.execute(sa.select(sa.func.count()).where(*of_these)).scalar_one())
+
+
 def _newest_chat(table: str) -> sa.Select[tuple[str, str | None]]:
     return (
         sa.select(CHAT.c.line, CHAT.c.client)

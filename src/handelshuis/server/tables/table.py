@@ -162,6 +162,8 @@ class Table:
         self.take_back: TakeBack | None = None
         self.take_back_client = ""
         self.chat: list[ChatLine] = []
+        self.said_by_onlookers = -1
+        """How many lines of chat are onlookers', once that was counted."""
         self.answered: dict[str, int] = {}
         """The seq with which each client's message was answered."""
         self.numbers = itertools.count(1)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from handelshuis.core.texts import Line
-from handelshuis.server.storage.reading import load_chat
+from handelshuis.server.storage.reading import count_chat, load_chat
 from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.onlookers import show_onlookers
 from handelshuis.server.tables.scene import ONLOOKER
@@ -22,6 +22,9 @@ HOUSE: Final = -2
 
 MOST_SAID: Final = 10_000
 """Lines of chat at one table: all of them are kept."""
+
+MOST_BY_ONLOOKERS: Final = 2_000
+"""How many of them onlookers may say together; the others are left to those who play."""
 
 
 async def say(table: Table, page: Page, name: str, text: str, client: str) -> None:
@@ -39,10 +42,15 @@ async def say(table: Table, page: Page, name: str, text: str, client: str) -> No
         if not page.seats and table.onlookers != "talk":
             raise Refusal("quiet")
         if not page.seats:
-            # Nobody who looks on speaks in a player's name.
-            check_free(name, [info.name for info in table.seats])
+            # Nobody who looks on speaks in another's name, but on two pages of his own.
+            others = [each for each in table.pages if each.address != page.address]
+            check_free(name, [each.name for each in (*table.seats, *others)])
+            if await _said_by_onlookers(table) >= MOST_BY_ONLOOKERS:
+                raise Refusal("too_much_said")
         await _add(table, ChatLine(_next(table), seat, name, text, time.time()), client)
         table.answered[client] = table.seq
+        if not page.seats:
+            table.said_by_onlookers += 1
         if not page.seats and page.name != name:
             page.name = name
             show_onlookers(table)
@@ -64,6 +72,13 @@ async def older_lines(table: Table, before: int) -> list[ChatLine]:
     """Read the lines of chat just before a number."""
     lines = await table.storage.read(load_chat, table.id, before, CHAT_KEPT)
     return [msgspec.json.decode(line, type=ChatLine) for line in lines]
+
+
+async def _said_by_onlookers(table: Table) -> int:
+    """Count their lines; those before a table came into memory only when one more is said."""
+    if table.said_by_onlookers < 0:
+        table.said_by_onlookers = await table.storage.read(count_chat, table.id, f"say {ONLOOKER}:")
+    return table.said_by_onlookers
 
 
 def _next(table: Table) -> int:
