@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from handelshuis.server.house import Settings
+from handelshuis.server.storage.files import sqlite_url
 from handelshuis.server.wire.names import are_alike, proper_name
 from handelshuis.server.wire.refusals import Refusal
-from tests.server.houses import OpenHouse, secrets_of
+from tests.server.houses import GENEROUS, OpenHouse, secrets_of
 from tests.server.visitors import Message, Visitor, fully_said
 
 GOOD = (
@@ -116,6 +121,15 @@ ALIKE = (
     ("Li", "|i"),
     ("Kaʻiulani", "Ka'iulani"),
     ("soj", "ѕоյ"),
+    ("Jeff", "J\u212eff"),
+    ("Max", "Ma\u00d7"),
+    ("Max", "Ma\u2715"),
+    ("Tim", "T\u00a1m"),
+    ("Vera", "\u2228era"),
+    ("Anna", "\U0001f170nna"),
+    ("Bo", "B\u25cf"),
+    ("Jimi", "Jim\u0131\u0307"),
+    ("D'Arc", "D\u2032Arc"),
 )
 
 
@@ -186,3 +200,28 @@ def test_an_onlooker_does_not_speak_in_a_players_name(house: OpenHouse) -> None:
         assert fully_said(onlooker.ask(t="say", text="Hi", name="Eva\u200b"), "bad_name")
         assert onlooker.ask(t="say", text="Hi", name="Eva")["t"] == "done"
         assert anna.ask(t="say", text="Hi")["t"] == "done"
+
+
+@pytest.fixture
+def behind_a_proxy(tmp_path: Path) -> Iterator[OpenHouse]:
+    """A house that is told from where its visitors come."""
+    settings = Settings(sqlite_url(tmp_path), bot_pace=0.0, limits=GENEROUS)
+    house = OpenHouse(settings, "127.0.0.1")
+    yield house
+    house.close()
+
+
+def test_onlookers_do_not_share_a_name(behind_a_proxy: OpenHouse) -> None:
+    house = behind_a_proxy
+    made = house.set_up("me", "me")
+    elsewhere: Message = {"additional_headers": {"X-Forwarded-For": "198.51.100.7"}}
+    with (
+        Visitor(house.address, made["table"]) as eva,
+        Visitor(house.address, made["table"]) as at_home,
+        Visitor(house.address, made["table"], **elsewhere) as other,
+    ):
+        assert eva.ask(t="say", text="Hi", name="Eva")["t"] == "done"
+        assert fully_said(other.ask(t="say", text="Hi", name="EVA"), "name_taken")
+        # She herself may have two pages open.
+        assert at_home.ask(t="say", text="Hi", name="Eva")["t"] == "done"
+        assert other.ask(t="say", text="Hi", name="Eve")["t"] == "done"

@@ -48,13 +48,26 @@ _PASSING: Final = (
     ("ՕՍՏԼՅօսոհցզյ", "OUSLJounhgqj"),
     ("I1|∣│", "lllll"),
     ("0○◯〇", "OOOO"),
-    ("ı’‘ʼʻ`´", "i''''''"),
+    ("ı’‘ʼʻ`´′‵՚׳", "i''''''''''"),
     ("‐‑–—−", "-----"),
+    ("“”„", '"""'),
+    # Signs of sums, of crosses and of money.
+    ("℮∊∈€", "eeee"),
+    ("×✕✖✗✘⨯╳❌", "xxxxxxxx"),
+    ("¡┃❘❙", "illl"),
+    ("∨⋁√∪⋃∩⋂", "vvvuunn"),
+    ("⊤∂∑∏¢$£", "TdEncSL"),
+    ("∅⌀●⚬∘◦⭕", "ØøOOOOO"),
 )
 _LOOK_ALIKES: Final = {
     ord(sign): looks
     for signs, as_these in _PASSING
     for sign, looks in zip(signs, as_these, strict=True)
+} | {
+    # Letters in squares and circles that are filled, and those of which flags are made.
+    first + place: chr(ord("A") + place)
+    for first in (0x1F150, 0x1F170, 0x1F1E6)
+    for place in range(26)
 }
 
 _PAIRS: Final = {"rn": "m", "vv": "w"}
@@ -93,7 +106,8 @@ def proper_name(text: str, longest: int) -> str:
 
 def check_free(name: str, taken: Iterable[str]) -> None:
     """Refuse a name that looks the same as one at the table."""
-    if any(are_alike(name, other) for other in taken):
+    looks = _looks(name)
+    if name and any(other and looks & _looks(other) for other in taken):
         raise Refusal("name_taken")
 
 
@@ -112,6 +126,8 @@ def _looks(name: str) -> set[str]:
     # Without their accents letters are looked for, and have them back.
     looks = unicodedata.normalize("NFD", digits).translate(_LOOK_ALIKES)
     looks = unicodedata.normalize("NFC", looks).casefold()
+    # A dot more on letters that have one is not seen.
+    looks = looks.replace("i\u0307", "i").replace("j\u0307", "j")
     for pair, sign in _PAIRS.items():
         looks = looks.replace(pair, sign)
     return {spelt.casefold(), looks}
