@@ -26,6 +26,7 @@ GENEROUS = Limits(
     messages_a_second=1e9,
     messages_at_once=10**9,
     tables_an_hour=10**6,
+    joins_an_hour=10**6,
     record_bytes_an_hour=10**12,
     entries_an_hour=10**12,
     chances_an_hour=10**6,

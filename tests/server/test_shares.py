@@ -31,7 +31,7 @@ from handelshuis.server.wire.visitors import (
 )
 from handelshuis.server.wire.visitors import Visitor as Share
 from tests.server.houses import GENEROUS, OpenHouse, secrets_of
-from tests.server.visitors import Visitor
+from tests.server.visitors import Visitor, fully_said
 
 OpenOne = Callable[..., OpenHouse]
 
@@ -230,6 +230,19 @@ def test_calls_are_counted(open_house: OpenOne) -> None:
     assert answers == [200] * 5 + [429] * 2
     # The pages of the client are no calls.
     assert house.http.get("/").status_code != 429
+
+
+def test_seats_that_are_taken_are_counted(open_house: OpenOne) -> None:
+    house = open_house(limits=msgspec.structs.replace(GENEROUS, joins_an_hour=3))
+    made = house.set_up("me", "open", "open", "open", "open")
+    path = f"/api/tables/{made['table']}/join"
+    answers = [
+        house.http.post(path, json={"name": name}) for name in ("Bert", "Bert", "Carl", "Dirk")
+    ]
+    # A name that is taken costs one as well.
+    assert [answer.status_code for answer in answers] == [200, 409, 200, 429]
+    assert fully_said(answers[-1].json(), "too_many_joins")
+    assert house.table(made["table"]).seats[3].kind == "open"
 
 
 def masked(text: str) -> bytes:

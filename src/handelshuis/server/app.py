@@ -220,11 +220,12 @@ def make_app(settings: Settings) -> FastAPI:
         """Describe a table."""
         return _shown(await house.table(table))
 
-    @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422))
+    @app.post("/api/tables/{table}/join", responses=_refusals(404, 409, 422, 429))
     async def sit_down(table: str, wish: b.JoinWish, request: Request) -> b.SeatGiven:
         """Take an open seat."""
         name = proper_name(wish.name, limits.name_length)
         player = await player_of(house, request)
+        house.visitors.of(request.scope).sit_down()
         seat, secret = await join(await house.table(table), name, wish.seat, player)
         return b.SeatGiven(seat=seat, secret=secret)
 

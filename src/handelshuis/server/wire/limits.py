@@ -23,6 +23,8 @@ class Limits(msgspec.Struct, frozen=True):
     messages_too_many: int = 200
     """Messages refused as too fast in a row, after which the connection is closed."""
     tables_an_hour: int = 120
+    joins_an_hour: int = 300
+    """Free seats that are taken, or asked for, from one address."""
     chances_an_hour: int = 60
     """Finished games whose chances are worked out for one address."""
     shows_an_hour: int = 300

@@ -244,6 +244,13 @@ KINDS: Final = {
         "You have set up many tables; try again in an hour.",
         "Je hebt al veel tafels klaargezet; probeer het over een uur nog eens.",
     ),
+    "too_many_joins": _kind(
+        429,
+        "So many free seats were taken from your address that others come first; try again in an "
+        "hour.",
+        "Vanaf jouw adres zijn zoveel vrije plaatsen genomen dat anderen voorgaan; probeer het "
+        "over een uur nog eens.",
+    ),
     "too_many_chances": _kind(
         429,
         "You have had the chances of many games worked out; try again in an hour.",

@@ -99,6 +99,7 @@ class Visitor:
         self.most_under_way = limits.calls_under_way * times
         self.under_way = 0
         self.tables = hourly(limits.tables_an_hour, "tables")
+        self.joins = hourly(limits.joins_an_hour, "joins")
         self.curves = hourly(limits.chances_an_hour, "curves")
         self.tournaments = hourly(limits.tournaments_an_hour, "tournaments")
         self.shows = hourly(limits.shows_an_hour, "shows")
@@ -125,6 +126,11 @@ class Visitor:
         """Count one table more, or refuse it."""
         if not self.tables.take():
             raise Refusal("too_many_tables")
+
+    def sit_down(self) -> None:
+        """Count one free seat more that is asked for, or refuse it."""
+        if not self.joins.take():
+            raise Refusal("too_many_joins")
 
     def bring_record(self, size: int) -> None:
         """Count the bytes of one record more, or refuse it."""
