@@ -8,6 +8,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from handelshuis.server import app
 from handelshuis.server import house as of_house
 from handelshuis.server.storage.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
 from handelshuis.server.wire.limits import Limits
@@ -126,7 +127,9 @@ def test_records_are_bounded_by_the_hour(open_house: OpenUp) -> None:
     assert fully_said(answers[-1].json(), "too_many_tables")
 
 
-def test_entries_that_are_stored_at_once_are_bounded_by_the_hour(open_house: OpenUp) -> None:
+def test_entries_that_are_stored_at_once_are_bounded_by_the_hour(
+    open_house: OpenUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = open_house(limits=Limits(entries_an_hour=8_000))
     made = [house.http.post("/api/records", content=GOLDEN.read_text()) for _ in range(4)]
     counts = [answer.status_code for answer in made]
@@ -136,9 +139,13 @@ def test_entries_that_are_stored_at_once_are_bounded_by_the_hour(open_house: Ope
     house.http.get(f"/api/tables/{table}")
     seq, players = house.table(table).seq, house.table(table).setup.players
     wish = {"at": seq // 2, "seats": [{"kind": "me"}] * players}
+    replayed = []
+    monkeypatch.setattr(app, "begun_at", lambda *asked: replayed.append(asked))
     house.house.visitors.at("127.0.0.1").entries.spend(8_000)
     again = house.http.post(f"/api/tables/{table}/continue", json=wish)
     assert fully_said(again.json(), "too_many_tables")
+    # What is refused is not worked out first.
+    assert not replayed
 
 
 def test_a_record_takes_back_no_more_than_a_table_does(open_house: OpenUp) -> None:

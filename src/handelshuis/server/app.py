@@ -237,11 +237,12 @@ def make_app(settings: Settings) -> FastAPI:
         if len(wish.seats) != found.setup.players:
             raise Refusal("bad_setup")
         seats = seat_players(wish.seats, limits.name_length)
-        begun = await begun_at(found, wish.at)
         visitor = house.visitors.of(request.scope)
         player = await player_of(house, request)
+        # It is replayed up to there, and that is work already.
         visitor.set_up_table()
-        visitor.store_entries(len(begun.items))
+        visitor.store_entries(max(0, min(wish.at, found.seq)))
+        begun = await begun_at(found, wish.at)
         return _made(
             *await house.create(
                 found.game,
