@@ -14,9 +14,12 @@ import httpx
 import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from handelshuis.server.door.lines import Porch
 from handelshuis.server.door.open_tables import OpenTables
+from handelshuis.server.door.visit import A_PAGE, DEEDS, WORK
+from handelshuis.server.wire import messages as wire
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
 from handelshuis.server.wire.visitors import (
@@ -243,6 +246,72 @@ def test_seats_that_are_taken_are_counted(open_house: OpenOne) -> None:
     assert [answer.status_code for answer in answers] == [200, 409, 200, 429]
     assert fully_said(answers[-1].json(), "too_many_joins")
     assert house.table(made["table"]).seats[3].kind == "open"
+
+
+def test_files_are_counted_apart_from_calls(open_house: OpenOne) -> None:
+    limits = msgspec.structs.replace(GENEROUS, files_a_second=0.001, files_at_once=5)
+    house = open_house(limits=limits)
+    answers = [house.http.get("/nothing-here.js").status_code for _ in range(7)]
+    assert answers == [404] * 5 + [429] * 2
+    assert fully_said(house.http.get("/").json(), "too_fast")
+    assert house.http.get("/api/tables").status_code == 200
+
+
+def test_the_page_of_a_game_is_paid_for_like_an_answer(open_house: OpenOne) -> None:
+    limits = msgspec.structs.replace(
+        GENEROUS, address_bytes_a_second=1.0, address_bytes_at_once=100_000
+    )
+    house = open_house(limits=limits)
+    made = house.set_up("me", "me")
+    answers = [house.http.get(f"/g/{made['table']}").status_code for _ in range(12)]
+    assert answers[0] != 429
+    assert answers[-1] == 429
+
+
+def test_messages_of_all_pages_of_an_address_are_counted(open_house: OpenOne) -> None:
+    limits = msgspec.structs.replace(
+        GENEROUS, messages_a_second=0.001, messages_at_once=5, pages_at_full_pace=2
+    )
+    house = open_house(limits=limits)
+    made = house.set_up("me", "me")
+    with ExitStack() as opened:
+        pages = [opened.enter_context(Visitor(house.address, made["table"])) for _ in range(4)]
+        looked = [page.ask(t="look", seq=0) for page in pages for _ in range(2)]
+        # Ten in all, of which four were hellos, though no page said more than three things.
+        assert [answer["t"] for answer in looked] == ["past"] * 6 + ["refused"] * 2
+        assert fully_said(looked[-1], "too_fast")
+        hall = opened.enter_context(connect(f"{house.address.replace('http', 'ws', 1)}/ws/hall"))
+        hall.send('{"t": "hello"}')
+        assert "too_fast" in str(hall.recv(20))
+
+
+def test_what_is_told_to_all_is_paid_for_by_whoever_has_it_told(open_house: OpenOne) -> None:
+    limits = msgspec.structs.replace(GENEROUS, address_bytes_a_second=0.001)
+    house = open_house(limits=limits)
+    made = house.set_up("me", "me")
+    budget = house.house.visitors.at("127.0.0.1").answers
+    spent = []
+    with ExitStack() as opened:
+        anna = opened.enter_context(Visitor(house.address, made["table"], secrets_of(made)))
+        for yes in (True, False):
+            before = budget.now()
+            assert anna.ask(t="end", seat=0, yes=yes)["t"] == "done"
+            spent.append(before - budget.now())
+            for _ in range(10):
+                opened.enter_context(Visitor(house.address, made["table"]))
+    alone, crowded = spent
+    assert alone > WORK[wire.End] + A_PAGE
+    assert crowded == pytest.approx(alone + 10 * A_PAGE, abs=200)
+
+
+def test_whatever_a_page_can_ask_costs_something() -> None:
+    assert WORK.keys() == DEEDS.keys()
+    assert min(WORK.values()) > 0
+    # A page that plays as fast as it may is not slowed by what a move costs.
+    usual = Limits()
+    assert WORK[wire.Move] * usual.messages_a_second < usual.page_bytes_a_second
+    twenty_friends = 20 * (WORK[wire.Move] + 6 * A_PAGE)
+    assert twenty_friends < usual.address_bytes_a_second / 2
 
 
 def masked(text: str) -> bytes:

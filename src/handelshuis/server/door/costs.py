@@ -9,22 +9,23 @@ USUAL: Final = 2_000
 """A row or two are read."""
 
 COSTS: Final = tuple(
-    (re.compile(rf"/api/{path}\Z"), cost)
+    (re.compile(rf"/{path}\Z"), cost)
     for path, cost in (
-        (r"players/me/export", 1_000_000),
-        (r"players/me/(friends|blocked)(/.*)?", 60_000),
-        (r"players/me/(games|tables|ratings|tournaments)", 40_000),
-        (r"players/me/(messages|quiet)(/.*)?", 20_000),
-        (r"players(/.*)?", 10_000),
-        (r"passkeys(/.*)?", 10_000),
-        (r"tournaments(/.*)?", 40_000),
-        (r"lobby", 10_000),
-        (r"games/[^/]+/standings", 20_000),
-        (r"games(/.*)?", 5_000),
-        (r"tables", 20_000),
-        (r"records", 100_000),
-        (r"tables/[^/]+/(page|seal|chances|record|series|continue)", 40_000),
-        (r"tables/[^/]+(/.*)?", 5_000),
+        (r"g/.*", 20_000),
+        (r"api/players/me/export", 1_000_000),
+        (r"api/players/me/(friends|blocked)(/.*)?", 60_000),
+        (r"api/players/me/(games|tables|ratings|tournaments)", 40_000),
+        (r"api/players/me/(messages|quiet)(/.*)?", 20_000),
+        (r"api/players(/.*)?", 10_000),
+        (r"api/passkeys(/.*)?", 10_000),
+        (r"api/tournaments(/.*)?", 40_000),
+        (r"api/lobby", 10_000),
+        (r"api/games/[^/]+/standings", 20_000),
+        (r"api/games(/.*)?", 5_000),
+        (r"api/tables", 20_000),
+        (r"api/records", 100_000),
+        (r"api/tables/[^/]+/(page|seal|chances|record|series|continue)", 40_000),
+        (r"api/tables/[^/]+(/.*)?", 5_000),
     )
 )
 """By path; the first that fits."""

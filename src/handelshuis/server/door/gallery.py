@@ -62,7 +62,6 @@ def add_gallery(app: FastAPI, house: House) -> None:
     async def page(table: str, request: Request) -> Response:
         """Send the page, and in its head what previews of the link show."""
         index = index_page()
-        house.visitors.of(request.scope).call()
         headline = await house.gallery.headline(table) if index is not None else None
         if headline is None or index is None:
             return sent_page(request)
@@ -83,7 +82,6 @@ def add_gallery(app: FastAPI, house: House) -> None:
         if language not in LANGUAGES:
             raise Refusal("no_page")
         visitor = house.visitors.of(request.scope)
-        visitor.call()
         drawn = await house.gallery.picture(table, language, visitor)
         if drawn is None:
             raise Refusal("no_page")

@@ -57,9 +57,11 @@ class Gate:
         visitor = self.visitors.of(scope)
         FOR_WHOM.set(visitor.household)
         is_call = scope["path"].startswith("/api/")
+        # The page of a finished game is made for whoever asks, like an answer.
+        is_made = is_call or scope["path"].startswith("/g/")
 
         async def send_safely(message: Message) -> None:
-            if is_call:
+            if is_made:
                 visitor.answers.spend(len(message.get("body", b"")))
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -73,10 +75,12 @@ class Gate:
             await send(message)
 
         try:
-            if is_call:
+            if is_made:
                 visitor.call()
                 visitor.pay_off()
                 visitor.answers.spend(cost_of(scope["path"]))
+            else:
+                visitor.fetch()
             with visitor.one_more_call():
                 await self._pass_on(scope, receive, send_safely)
         except Refusal as refusal:

@@ -12,7 +12,7 @@ from handelshuis.server import metrics
 from handelshuis.server.club.hall import Guest
 from handelshuis.server.door.page import WebSocketPage
 from handelshuis.server.house import House
-from handelshuis.server.wire.hall import READ_HALL, HallHello, HallWanted, InHall, Seek
+from handelshuis.server.wire.hall import READ_HALL, HallHello, HallWanted, InHall, Seek, StopSeeking
 from handelshuis.server.wire.messages import Error, written
 from handelshuis.server.wire.refusals import KINDS, Refusal
 from handelshuis.server.wire.visitors import Bucket, Visitor
@@ -20,6 +20,9 @@ from handelshuis.server.wire.visitors import Bucket, Visitor
 PATH: Final = "/ws/hall"
 A_SECOND: Final = 1.0
 AT_ONCE: Final = 20
+WORK: Final[dict[type, int]] = {HallHello: 10_000, Seek: 60_000, StopSeeking: 20_000}
+"""What is charged for the work of a message, as if so many bytes had been answered."""
+
 CUT_OFF: Final = (1006, 1012)
 """Codes of connections that broke: the page may come back, here or at another server."""
 
@@ -58,7 +61,12 @@ class HallVisit:
                 self.page.close(1008)
                 return
             try:
-                await self._carry_out(_read(data))
+                if not self.visitor.said.take():
+                    raise Refusal("too_fast")
+                self.visitor.pay_off()
+                message = _read(data)
+                self.visitor.answers.spend(WORK[type(message)])
+                await self._carry_out(message)
             except Refusal as refusal:
                 self._refuse(refusal)
 

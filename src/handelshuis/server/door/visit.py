@@ -94,7 +94,7 @@ class Visit:
     def _keep_pace(self) -> None:
         # What was answered is paid off before more is asked for.
         in_debt = self.answers.now() < 0 or self.address_answers.now() < 0
-        if not in_debt and self.bucket.take():
+        if not in_debt and self.bucket.take() and self.visitor.said.take():
             self.too_fast = 0
             return
         self.too_fast += 1
@@ -130,7 +130,9 @@ class Visit:
 
         What was stored is answered with the entry up to which it is.
         """
-        self._charge(WORK.get(type(message), 0))
+        self._charge(WORK[type(message)])
+        if isinstance(message, TOLD_TO_ALL):
+            self.address_answers.spend(A_PAGE * len(self.table.pages))
         began = time.perf_counter()
         try:
             if isinstance(message, PLAYING):
@@ -159,7 +161,10 @@ class Visit:
     async def moves(self, message: m.Moves) -> int:
         """Play moves that were chosen together; each takes the room of a message."""
         client = self._own(message.seat, message.id)
-        self.bucket.spend(len(message.moves) - 1)
+        more = len(message.moves) - 1
+        self.bucket.spend(more)
+        self.visitor.said.spend(more)
+        self._charge(more * WORK[m.Move])
         seq = await self.table.play_all(message.seat, message.moves, message.question, client)
         await come_back(self.table, message.seat)
         await play_on(self.table, message.seat)
@@ -398,16 +403,43 @@ CLOSING: Final = {"too_many_pages": 1013, "removed": SENT_OUT, "no_onlookers": S
 
 WORK: Final[dict[type, int]] = {
     m.Hello: 30_000,
+    m.Move: 5_000,
+    m.Moves: 5_000,
+    m.Undo: 60_000,
+    m.Agree: 20_000,
+    m.Say: 60_000,
+    m.Wish: 20_000,
+    m.Why: 5_000,
     m.Look: 20_000,
     m.OlderEntries: 5_000,
     m.OlderChat: 20_000,
-    m.Undo: 60_000,
-    m.Say: 60_000,
+    m.StandIn: 20_000,
+    m.Away: 10_000,
+    m.Wear: 10_000,
+    m.GoOn: 20_000,
     m.Hint: 20_000,
     m.Again: 60_000,
+    m.End: 10_000,
+    m.GiveUp: 20_000,
+    m.Renew: 10_000,
+    m.LetOnlookers: 10_000,
+    m.LetStrangers: 10_000,
+    m.Share: 10_000,
+    m.Remove: 5_000,
+    m.Mute: 10_000,
+    m.OfferSeat: 20_000,
     m.Branch: 20_000,
 }
 """What is charged for the work of a message, as if so many bytes had been answered."""
+
+TOLD_TO_ALL: Final = (
+    *(m.Move, m.Moves, m.Undo, m.Agree, m.Say, m.Wish, m.StandIn, m.Away, m.Wear, m.GoOn, m.End),
+    *(m.GiveUp, m.LetOnlookers, m.LetStrangers, m.Share, m.Mute, m.OfferSeat),
+)
+"""After what all pages at the table are told something."""
+
+A_PAGE: Final = 2_000
+"""What is charged to an address for each of them."""
 
 PLAYING: Final = (
     m.Move,

@@ -20,6 +20,8 @@ class Limits(msgspec.Struct, frozen=True):
     record_bytes: int = 256 * 1024
     messages_a_second: float = 20.0
     messages_at_once: int = 60
+    pages_at_full_pace: int = 10
+    """So many pages of one address may send as many messages as a page may, at the same time."""
     messages_too_many: int = 200
     """Messages refused as too fast in a row, after which the connection is closed."""
     tables_an_hour: int = 120
@@ -48,6 +50,9 @@ class Limits(msgspec.Struct, frozen=True):
     calls_a_second: float = 50.0
     calls_at_once: int = 400
     """Calls over HTTP, of one address."""
+    files_a_second: float = 200.0
+    files_at_once: int = 2000
+    """Files of the browser client, of one address: a first visit takes some forty."""
     calls_under_way: int = 60
     """Calls of one address that are read or answered at the same time."""
     lines_an_address: int = 200

@@ -109,7 +109,12 @@ class Visitor:
         self.exports = hourly(limits.exports_an_hour, "exports")
         self.messages = hourly(limits.messages_an_hour, "messages")
         self.what_ifs = bucket(limits.what_ifs_a_second, limits.what_ifs_at_once, "what_ifs")
+        pages = limits.pages_at_full_pace
+        self.said = bucket(
+            pages * limits.messages_a_second, pages * limits.messages_at_once, "said"
+        )
         self.calls = bucket(limits.calls_a_second, limits.calls_at_once, "calls")
+        self.files = bucket(limits.files_a_second, limits.files_at_once, "files")
         self.answers = bucket(
             limits.address_bytes_a_second, limits.address_bytes_at_once, "answers"
         )
@@ -197,6 +202,11 @@ class Visitor:
     def call(self) -> None:
         """Count one call over HTTP, or refuse it."""
         if not self.calls.take():
+            raise Refusal("too_fast")
+
+    def fetch(self) -> None:
+        """Count one file more, or refuse it."""
+        if not self.files.take():
             raise Refusal("too_fast")
 
     def pay_off(self) -> None:
