@@ -16,9 +16,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from handelshuis.server.door import open_tables
 from handelshuis.server.door.lines import Porch
 from handelshuis.server.door.open_tables import OpenTables
 from handelshuis.server.door.visit import A_PAGE, DEEDS, WORK
+from handelshuis.server.tables.opening import read_table
 from handelshuis.server.wire import messages as wire
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.refusals import Refusal
@@ -361,3 +363,38 @@ def test_the_list_of_tables_is_made_once_a_second(
         for _ in range(30):
             assert http.get("/api/tables").status_code == 200
     assert len(made) <= 5
+
+
+def test_whoever_lists_tables_keeps_none_of_them_in_memory(
+    open_house: OpenOne, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_tables, "LISTED_SECONDS", -1.0)
+    read = []
+
+    async def counted(*asked: Any, **more: Any) -> Any:
+        read.append(asked)
+        return await read_table(*asked, **more)
+
+    monkeypatch.setattr(open_tables, "read_table", counted)
+    house = open_house(database=database)
+    made = house.set_up("me", "open", open=True)
+    touched = house.table(made["table"]).touched
+
+    def names() -> list[str]:
+        [told] = house.http.get("/api/tables").json()
+        return [str(name) for name in told["names"]]
+
+    assert names() == ["Anna 1", ""]
+    assert house.table(made["table"]).touched == touched
+    house.house.forget_idle(-1)
+    # It is read once, and not brought back for it.
+    assert [names() for _ in range(3)] == [["Anna 1", ""]] * 3
+    assert len(read) == 1
+    assert not house.house.tables
+    # Once somebody has come it is another.
+    path = f"/api/tables/{made['table']}/join"
+    assert house.http.post(path, json={"name": "Bert"}).status_code == 200
+    assert names() == ["Anna 1", "Bert"]
+    house.house.forget_idle(-1)
+    assert names() == ["Anna 1", "Bert"]
+    assert not house.house.tables

@@ -70,6 +70,7 @@ from handelshuis.server.thinking.rivals import Rivals
 from handelshuis.server.thinking.thinkers import MakeBot, Thinkers
 from handelshuis.server.thinking.what_if import WhatIf
 from handelshuis.server.thinking.workers import Workers, WorkFailed
+from handelshuis.server.wire.bodies import TableListed
 from handelshuis.server.wire.limits import Limits
 from handelshuis.server.wire.messages import Clock, SeatInfo
 from handelshuis.server.wire.refusals import Refusal, because
@@ -190,6 +191,8 @@ class House:
         self.tables: dict[str, Table] = {}
         self.rivals: dict[str, Rivals] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.resting: dict[str, tuple[int, TableListed]] = {}
+        """What the list of open tables says of those in nobody's memory, with their fences."""
         self.chores: list[asyncio.Task[None]] = []
         self.giving_up: set[asyncio.Task[None]] = set()
         self.ringing: dict[str, asyncio.Task[None]] = {}
@@ -259,12 +262,16 @@ class House:
             return table
 
     def _here(self, name: str) -> Table | None:
-        """Give a table that is in memory."""
-        table = self.tables.get(name)
-        if table is None or table.broken:
-            return None
-        table.touch()
+        """Give a table that is in memory, and stays there."""
+        table = self.in_memory(name)
+        if table is not None:
+            table.touch()
         return table
+
+    def in_memory(self, name: str) -> Table | None:
+        """Give a table to someone who only looks in: it stays in memory no longer for it."""
+        table = self.tables.get(name)
+        return None if table is None or table.broken else table
 
     async def _from_storage(self, name: str) -> Table:
         if name not in self.loading:
@@ -393,6 +400,7 @@ class House:
         settings = self.settings
         rivals = Rivals(table, self.thinkers, settings.bot_pace, settings.unwatched_seconds)
         self.tables[table.id] = table
+        self.resting.pop(table.id, None)
         self.rivals[table.id] = rivals
         rivals.think_for(household, plays=bool(household))
         # Were the table to hold its bots, who hold the table, neither would ever leave memory.

@@ -1,6 +1,7 @@
 """The list of open tables, made once a second: of this server's, and of what others say of theirs.
 
-Nobody takes a table over for it. Of one that no server has, its last position is read.
+Nobody takes a table over for it, or keeps one in memory. Of one that is in nobody's, its last
+position is read, once: until somebody comes it stays as it is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from handelshuis.server.door.hand_on import word_to
 from handelshuis.server.door.relays import NotThere
 from handelshuis.server.house import House
 from handelshuis.server.peers.hops import HEADER
-from handelshuis.server.storage.leases import Elsewhere, Peer, Place, places
+from handelshuis.server.storage.leases import Peer, Place, places
 from handelshuis.server.storage.reading import open_tables
 from handelshuis.server.tables.opening import read_table
 from handelshuis.server.tables.table import Table
@@ -43,8 +44,6 @@ class OpenTables:
         self.house = house
         self.made: asyncio.Task[list[TableListed]] | None = None
         self.made_at = 0.0
-        self.resting: dict[str, tuple[int, TableListed]] = {}
-        """Tables that no server had, with their fences: until one takes it, it stays as it is."""
 
     async def listed(self) -> list[TableListed]:
         """List them as they were at most a second ago."""
@@ -54,51 +53,52 @@ class OpenTables:
         return await asyncio.shield(self.made)
 
     async def listed_here(self, names: list[str]) -> list[TableListed]:
-        """List those of some tables that this server has."""
-        found = []
-        for name in names:
-            try:
-                found.append(listed(await self.house.table(name)))
-            except (Refusal, Elsewhere):
-                continue
-        return found
+        """List those of some tables that this server has in memory."""
+        found = [self.house.in_memory(name) for name in names]
+        return [listed(table) for table in found if table is not None]
 
     async def _make(self) -> list[TableListed]:
         house = self.house
         names = await house.storage.read(open_tables, SHOWN)
-        if house.lease is None:
-            return await self.listed_here(names)
-        where = await house.storage.read(places, names)
-        by_peer: dict[Peer | None, list[str]] = {}
+        me = house.lease.me if house.lease is not None else ""
+        where = {name: Place(None, 0) for name in names}
+        if house.lease is not None:
+            where = await house.storage.read(places, names)
+        by_peer: dict[Peer, list[str]] = {}
+        here, resting = [], {}
         for name, place in where.items():
-            by_peer.setdefault(place.peer, []).append(name)
+            if place.peer is not None and place.peer.id != me:
+                by_peer.setdefault(place.peer, []).append(name)
+            elif house.in_memory(name) is not None:
+                here.append(name)
+            else:
+                resting[name] = place
         told = await asyncio.gather(
-            *[
-                self._listed_at_rest({name: where[name] for name in some})
-                if peer is None
-                else self.listed_here(some)
-                if peer.id == house.lease.me
-                else self._told_by(peer, some)
-                for peer, some in by_peer.items()
-            ]
+            self.listed_here(here),
+            self._listed_at_rest(resting),
+            *[self._told_by(peer, some) for peer, some in by_peer.items()],
         )
         found = {each.table: each for some in told for each in some}
         return [found[name] for name in names if name in found]
 
     async def _listed_at_rest(self, where: dict[str, Place]) -> list[TableListed]:
-        known, self.resting = self.resting, {}
+        house = self.house
+        known, house.resting = house.resting, {}
+        found = []
         for name, place in where.items():
-            if name in known and known[name][0] == place.fence:
-                self.resting[name] = known[name]
-                continue
-            try:
-                table = await read_table(
-                    self.house.storage, name, self.house.replayed, looks_only=True
-                )
-            except Refusal:
-                continue
-            self.resting[name] = place.fence, listed(table)
-        return [each for _, each in self.resting.values()]
+            fence, told = known.get(name, (-1, None))
+            if told is None or fence != place.fence:
+                try:
+                    told = listed(
+                        await read_table(house.storage, name, house.replayed, looks_only=True)
+                    )
+                except Refusal:
+                    continue
+            found.append(told)
+            # Somebody may have come to it meanwhile.
+            if house.in_memory(name) is None:
+                house.resting[name] = place.fence, told
+        return found
 
     async def _told_by(self, peer: Peer, names: list[str]) -> list[TableListed]:
         scope: Scope = {"method": "POST", "path": PATH, "query_string": b"", "client": None}
