@@ -110,3 +110,19 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     assert secret not in errors
     assert "wrong-secret" not in errors
     assert made["table"] not in errors
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at the limits of another process")
+def test_a_house_has_as_many_files_open_as_the_system_allows(tmp_path: Path) -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 256), hard))
+    try:
+        house = HouseProcess("--data", str(tmp_path))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    try:
+        assert resource.prlimit(house.process.pid, resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        house.stop()
