@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import many_tables
 from benchmarks.server.appends import measure_appends
 from benchmarks.server.clients import measure_clients, measure_weight
 from benchmarks.server.fairness import measure_fairness
@@ -47,6 +48,7 @@ def run() -> dict[str, Any]:
             figures["several"] = measure_several(url)
     except NoPostgres:
         figures["postgres_appends_a_second"] = figures["several"] = None
+    figures["start"] = many_tables.run()
     return figures
 
 
@@ -114,7 +116,21 @@ def _rows(figures: dict[str, Any]) -> list[tuple[str, str]]:
         (f"a move at length {SHORT}", f"{length['short_ms']:.2f} ms"),
         (f"a move at length {LONG}", f"{length['long_ms']:.2f} ms"),
         ("  long by short (at most 1.5)", f"{length['ratio']:.2f}"),
+        *_start_rows(figures["start"]),
     ]
+
+
+def _start_rows(start: dict[str, dict[str, float]]) -> list[tuple[str, str]]:
+    rows = []
+    for database, of_it in start.items():
+        rows += [
+            (
+                f"start with {of_it['tables']:,.0f} tables, {database} (at most 5 s)",
+                f"{of_it['listed_seconds']:.1f} s",
+            ),
+            ("  memory at its most (at most 300 MB)", f"{of_it['peak_megabytes']:.0f} MB"),
+        ]
+    return rows
 
 
 def _several_rows(several: dict[str, float] | None) -> list[tuple[str, str]]:
