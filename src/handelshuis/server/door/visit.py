@@ -132,7 +132,7 @@ class Visit:
         """
         self._charge(WORK[type(message)])
         if isinstance(message, TOLD_TO_ALL):
-            self.address_answers.spend(A_PAGE * len(self.table.pages))
+            self.address_answers.spend(A_PAGE * self.table.audience())
         began = time.perf_counter()
         try:
             if isinstance(message, PLAYING):

@@ -358,6 +358,10 @@ class Table:
         """Find the seats that are a player's."""
         return tuple(seat for seat, one in self.players.items() if player and one == player)
 
+    def audience(self) -> int:
+        """Count the pages that are open here."""
+        return len(self.pages)
+
     def touch(self) -> None:
         """Note that someone was here."""
         self.touched = time.monotonic()

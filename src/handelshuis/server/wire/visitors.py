@@ -233,7 +233,8 @@ class Visitor:
         """Count a table as long as a page is open there, or refuse what would fill the memory."""
         everyone = self._with_its_site()
         for each in everyone:
-            each.tables_open.setdefault(table, [0, entries])[0] += 1
+            there = each.tables_open.setdefault(table, [0, entries])
+            there[0] += 1
         try:
             # A single table may be as long as it is.
             if any(
