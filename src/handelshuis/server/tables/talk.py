@@ -43,8 +43,8 @@ async def say(table: Table, page: Page, name: str, text: str, client: str) -> No
             raise Refusal("quiet")
         if not page.seats:
             # Nobody who looks on speaks in another's name, but on two pages of his own.
-            others = [each for each in table.pages if each.address != page.address]
-            check_free(name, [each.name for each in (*table.seats, *others)])
+            others = [each.name for each in table.pages if each.address != page.address]
+            check_free(name, [*[info.name for info in table.seats], *others])
             if await _said_by_onlookers(table) >= MOST_BY_ONLOOKERS:
                 raise Refusal("too_much_said")
         await _add(table, ChatLine(_next(table), seat, name, text, time.time()), client)

@@ -75,6 +75,8 @@ class Bucket:
 class Visitor:
     """One address: what it may still ask for."""
 
+    loading: asyncio.Semaphore
+
     def __init__(self, limits: Limits, name: str = "", site: Visitor | None = None) -> None:
         """Begin with everything; the name is that of the household, which can be in a site.
 
@@ -123,8 +125,7 @@ class Visitor:
         self.most_entries = limits.entries_an_address * times
         self.tables_open: dict[str, list[int]] = {}
         """How many pages it has at each table, and how many entries that has."""
-        loading: asyncio.Semaphore = site.loading if site else asyncio.Semaphore(LOADING)
-        self.loading = loading
+        self.loading = site.loading if site else asyncio.Semaphore(LOADING)
         """So many tables are read for it at a time: what that costs is known when it is done."""
 
     def set_up_table(self) -> None:
