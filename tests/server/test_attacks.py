@@ -185,6 +185,32 @@ def calls_without_end(attack: Attack) -> None:
             attack.note(http.post(f"/api/tables/{attack.table}/join", json={"name": "Eva"}))
 
 
+def fetches_files(attack: Attack) -> None:
+    with attack.http() as http:
+        attack.again(
+            lambda: http.get("/"),
+            lambda: http.get("/rules.html"),
+            lambda: http.get(f"/g/{attack.table}"),
+            lambda: http.get(f"/assets/{secrets.token_hex(4)}.js"),
+        )
+
+
+def comes_from_everywhere(attack: Attack) -> None:
+    with httpx.Client(base_url=attack.address, timeout=30) as http:
+        while not attack.stopped.is_set():
+            # One of the 65,536 networks that whoever rents a /48 has.
+            come = {"X-Forwarded-For": f"2001:db8:66:{secrets.token_hex(2)}::1"}
+            attack.note(http.get("/api/lobby", headers=come))
+            attack.note(http.get(f"/api/tables/{attack.table}", headers=come))
+
+
+def takes_every_seat(attack: Attack) -> None:
+    with attack.http() as http:
+        made = set_up(http, "me", "open", "open", "open", "open")
+        path = f"/api/tables/{made['table']}/join"
+        attack.again(lambda: http.post(path, json={"name": secrets.token_hex(8)}))
+
+
 def sets_up_tables(attack: Attack) -> None:
     wish = {"game": "catan", "seats": [{"kind": "me"}, {"kind": "me"}, {"kind": "open"}]}
     with attack.http() as http:
@@ -356,6 +382,9 @@ ATTACKS: list[Callable[[Attack], None]] = [
     looks_at_the_past,
     chatters,
     calls_without_end,
+    fetches_files,
+    comes_from_everywhere,
+    takes_every_seat,
     sets_up_tables,
     brings_records,
     looks_for_tables,
