@@ -81,6 +81,7 @@ def test_a_table_that_is_read_again_is_not_watched_by_that(open_house: OpenUp) -
     house.close()
     house = open_house(unwatched_seconds=30.0, bot_pace=0.2)
     assert [each["table"] for each in house.http.get("/api/tables").json()] == [made["table"]]
+    assert house.http.get(f"/api/tables/{made['table']}").status_code == 200
     seq = house.table(made["table"]).seq
     assert house.house.rivals[made["table"]].at_rest()
     time.sleep(0.5)
