@@ -15,12 +15,13 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from handelshuis.server.storage.engine import engine_for
+from handelshuis.server.storage.engine import AT_ONCE, engine_for
+from handelshuis.server.storage.expiry import IN_ONE_GO, abandoned_tables, remove_abandoned
 from handelshuis.server.storage.files import NAME, sqlite_url
-from handelshuis.server.storage.schema import ENTRIES, SEATS, TABLES
+from handelshuis.server.storage.schema import ENTRIES, META, SEATS, SERVERS, TABLES
 from handelshuis.server.storage.upgrade import upgrade
 from tests.server import old_schemas
-from tests.server.conftest import OpenUp
+from tests.server.conftest import OpenUp, emptied
 from tests.server.houses import ROOT, HouseProcess, secrets_of, set_up
 from tests.server.test_due import inside
 from tests.server.visitors import Visitor
@@ -246,6 +247,116 @@ def test_unfinished_games_expire(database: str) -> None:
     assert after["chat"] == after["snapshots"] == []
     wrong = command(database, "expire", "--days", "-1")
     assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)
+
+
+def remove_old(url: str, names: list[str], before: float) -> list[str]:
+    engine = engine_for(url)
+    try:
+        with engine.connect().execution_options(**AT_ONCE) as connection, connection.begin():
+            return remove_abandoned(connection, names, before)
+    finally:
+        engine.dispose()
+
+
+def test_a_move_that_was_made_since_the_tables_were_listed_is_kept(database: str) -> None:
+    filled(database)
+    for table, days in (("bots", 40), ("people", 40), ("away", 40), ("stood in", 5)):
+        age(database, table, days)
+    engine, before = engine_for(database), time.time() - 30 * 86400
+    with engine.connect() as connection:
+        names = abandoned_tables(connection, before, 9)
+    assert set(names) == {"bots", "people", "away"}
+    move = {
+        "seq": 99,
+        "kind": "move",
+        "seat": 0,
+        "text": "x",
+        "hash": "",
+        "told": "[]",
+        "points": "",
+        "at": time.time(),
+    }
+    with engine.begin() as connection:
+        connection.execute(sa.insert(ENTRIES).values(table_id="people", **move))
+    found: list[str] = []
+    removing = threading.Thread(target=lambda: found.extend(remove_old(database, names, before)))
+    with engine.connect().execution_options(**AT_ONCE) as connection, connection.begin():
+        # One is being made just now.
+        connection.execute(sa.insert(ENTRIES).values(table_id="away", **move))
+        removing.start()
+        removing.join(0.5)
+    removing.join()
+    assert found == ["bots"]
+    left = everything(database)
+    assert {"people", "away"} <= {row["id"] for row in left["game_tables"]}
+    assert {row["table_id"] for row in left["entries"] if row["seq"] == 99} == {"people", "away"}
+    engine.dispose()
+
+
+def test_a_table_that_a_living_server_has_does_not_expire(postgres: str) -> None:
+    url = emptied(postgres)
+    filled(url)
+    for table in ("away", "stood in"):
+        age(url, table, 5)
+    engine = engine_for(url)
+    for table, server, until in (("bots", "alive", "5 minutes"), ("people", "dead", "-1 second")):
+        age(url, table, 40)
+        with engine.begin() as connection:
+            named = sa.update(TABLES).where(TABLES.c.id == table)
+            connection.execute(named.values(owner=server, fence=3))
+            moment = sa.text(f"clock_timestamp() + interval '{until}'")
+            row = {"id": server, "address": "127.0.0.1:1", "until": moment}
+            connection.execute(sa.insert(SERVERS).values(row))
+    engine.dispose()
+    assert told(url, "expire", "--days", "30") == "removed 1 table\n"
+    left = {row["id"] for row in everything(url)["game_tables"]}
+    assert "bots" in left
+    assert "people" not in left
+
+
+def multiply(url: str, table: str, times: int) -> None:
+    """Add copies of a table with all that belongs to it."""
+    engine = engine_for(url)
+    with engine.begin() as connection:
+        for part in META.sorted_tables:
+            key = "id" if part is TABLES else "table_id"
+            if key not in part.c:
+                continue
+            rows = connection.execute(sa.select(part).where(part.c[key] == table)).mappings().all()
+            copies = [{**row, key: f"{table} {n}"} for row in rows for n in range(times)]
+            if copies:
+                connection.execute(sa.insert(part), copies)
+    engine.dispose()
+
+
+def parts_of(rows: dict[str, list[dict[str, Any]]], table: str) -> int:
+    found = [row for part in rows.values() for row in part if row.get("table_id") == table]
+    return len(found) + sum(row["id"] == table for row in rows["game_tables"])
+
+
+def test_expiring_that_is_killed_leaves_each_table_whole_or_gone(database: str) -> None:
+    filled(database)
+    for table, days in (("bots", 5), ("people", 40), ("away", 5), ("stood in", 5)):
+        age(database, table, days)
+    multiply(database, "people", IN_ONE_GO + 20)
+    before = everything(database)
+    names = [row["id"] for row in before["game_tables"]]
+    whole = {name: parts_of(before, name) for name in names}
+    assert whole["people 7"] > 5
+    seen = set()
+    for statement in range(1, 200, 7):
+        done = command(database, "expire", "--days", "30", killed_after=statement)
+        after = everything(database)
+        left = {name for name in names if parts_of(after, name)}
+        assert {name: parts_of(after, name) for name in left} == {
+            name: whole[name] for name in left
+        }
+        assert set(names) - left <= {name for name in names if name.startswith("people")}
+        seen.add(len(left))
+        if done.returncode == 0:
+            break
+    rest = len([name for name in names if not name.startswith("people")])
+    assert seen == {len(names), len(names) - IN_ONE_GO, rest}
 
 
 def test_a_house_lets_abandoned_games_go_by_itself(open_house: OpenUp) -> None:

@@ -34,14 +34,13 @@ from handelshuis.server.club.telling import LOOK_SECONDS, Teller
 from handelshuis.server.contests.contests import Contests
 from handelshuis.server.gallery.gallery import Gallery
 from handelshuis.server.peers.lease import Lease
-from handelshuis.server.storage.expiry import AT_ONCE, DAY, abandoned_tables
+from handelshuis.server.storage.expiry import DAY, IN_ONE_GO, abandoned_tables, remove_abandoned
 from handelshuis.server.storage.hours import BEAT_SECONDS, beat, clocks_near
 from handelshuis.server.storage.leases import (
     Elsewhere,
     NoLease,
     due_tables_of,
     let_go,
-    places,
     take,
     take_clocks_near,
     take_due,
@@ -49,7 +48,6 @@ from handelshuis.server.storage.leases import (
 from handelshuis.server.storage.materials import keep_materials, load_material
 from handelshuis.server.storage.reading import due_tables
 from handelshuis.server.storage.storage import Storage
-from handelshuis.server.storage.writer import Batch
 from handelshuis.server.tables.again import play_again
 from handelshuis.server.tables.alarms import Alarms
 from handelshuis.server.tables.asking import open_question
@@ -646,23 +644,14 @@ class House:
         """Remove games that were abandoned, but for those in memory: somebody came."""
         if not self.settings.expire_days:
             return
-        before = time.time() - self.settings.expire_days * DAY
+        before, gone = time.time() - self.settings.expire_days * DAY, 0
         names = await self.storage.read(abandoned_tables, before, EXPIRED_AT_MOST)
-        going = [name for name in names if name not in self.tables and name not in self.loading]
-        if self.lease is not None:
-            # Somebody may have come to another server.
-            where = await self.storage.read(places, going)
-            others = {peer for peer in self.lease.living if peer != self.lease.me}
-            going = [
-                name
-                for name, place in where.items()
-                if place.peer is None or place.peer.id not in others
-            ]
-        for first in range(0, len(going), AT_ONCE):
-            rows = [{"table_key": name} for name in going[first : first + AT_ONCE]]
-            await self.storage.store(Batch(removed=rows))
-        if going:
-            LOG.warning("%d abandoned tables expired", len(going))
+        for first in range(0, len(names), IN_ONE_GO):
+            some = names[first : first + IN_ONE_GO]
+            some = [name for name in some if name not in self.tables and name not in self.loading]
+            gone += len(await self.storage.change(remove_abandoned, some, before))
+        if gone:
+            LOG.warning("%d abandoned tables expired", gone)
 
     async def _let_rest(self, seconds: float) -> None:
         """Store of tables that are about to be let go that nothing is due there."""

@@ -73,22 +73,32 @@ def run_expire(args: argparse.Namespace) -> int:
     """Remove games that were abandoned, or show which would go."""
 
     def remove(url: str) -> str:
-        from handelshuis.server.storage.engine import LONG_SECONDS, engine_for
-        from handelshuis.server.storage.expiry import AT_ONCE, DAY, abandoned_tables, remove_tables
+        from handelshuis.server.storage.engine import AT_ONCE, LONG_SECONDS, engine_for
+        from handelshuis.server.storage.expiry import (
+            DAY,
+            IN_ONE_GO,
+            abandoned_tables,
+            remove_abandoned,
+        )
         from handelshuis.server.storage.upgrade import check
 
         engine = engine_for(url, LONG_SECONDS)
+        before, gone = time.time() - args.days * DAY, 0
         try:
             with engine.connect() as connection:
                 check(connection)
-                names = abandoned_tables(connection, time.time() - args.days * DAY, ALL)
+                names = abandoned_tables(connection, before, ALL)
             if args.dry_run:
                 print("".join(f"{name}\n" for name in names), end="")
                 return f"{_tables(len(names))} would go"
-            for first in range(0, len(names), AT_ONCE):
-                with engine.begin() as connection:
-                    remove_tables(connection, names[first : first + AT_ONCE])
-            return f"removed {_tables(len(names))}"
+            for first in range(0, len(names), IN_ONE_GO):
+                some = names[first : first + IN_ONE_GO]
+                with (
+                    engine.connect().execution_options(**AT_ONCE) as connection,
+                    connection.begin(),
+                ):
+                    gone += len(remove_abandoned(connection, some, before))
+            return f"removed {_tables(gone)}"
         finally:
             engine.dispose()
 

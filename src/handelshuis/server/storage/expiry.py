@@ -6,16 +6,22 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from handelshuis.server.storage.leases import NOBODYS
 from handelshuis.server.storage.schema import ENTRIES, META, TABLES
 
 DAY: Final = 86400.0
 
-AT_ONCE: Final = 100
+IN_ONE_GO: Final = 100
 """How many are removed in one transaction: moves wait no longer for it."""
 
 
 def abandoned_tables(connection: sa.Connection, before: float, most: int) -> list[str]:
     """List running tables at which nothing has been played since a moment, the oldest first."""
+    found = sa.select(TABLES.c.id).where(_abandoned(before)).order_by(TABLES.c.created).limit(most)
+    return list(connection.execute(found).scalars())
+
+
+def _abandoned(before: float) -> sa.ColumnElement[bool]:
     last_played = (
         sa.select(ENTRIES.c.at)
         .where(ENTRIES.c.table_id == TABLES.c.id)
@@ -23,14 +29,10 @@ def abandoned_tables(connection: sa.Connection, before: float, most: int) -> lis
         .limit(1)
         .scalar_subquery()
     )
-    return list(
-        connection.execute(
-            sa.select(TABLES.c.id)
-            .where(TABLES.c.over.is_(None), TABLES.c.created < before)
-            .where(sa.func.coalesce(last_played, 0.0) < before)
-            .order_by(TABLES.c.created)
-            .limit(most)
-        ).scalars()
+    return sa.and_(
+        TABLES.c.over.is_(None),
+        TABLES.c.created < before,
+        sa.func.coalesce(last_played, 0.0) < before,
     )
 
 
@@ -43,11 +45,24 @@ def _removal() -> list[sa.Delete]:
     ]
 
 
-REMOVAL: Final = _removal()
-"""What removes a table (`table_key`) with all that belongs to it."""
+_REMOVAL: Final = _removal()
 
 
-def remove_tables(connection: sa.Connection, names: list[str]) -> None:
-    """Remove tables with all that belongs to them."""
-    for statement in REMOVAL:
-        connection.execute(statement, [{"table_key": name} for name in names])
+def remove_abandoned(connection: sa.Connection, names: list[str], before: float) -> list[str]:
+    """Remove those of some tables, with all that belongs to them, that are abandoned; gives them.
+
+    The transaction must be one that writes (`engine.AT_ONCE`). What was played since they were
+    listed counts: each is held first, and looked at only then, when nobody can play there until it
+    is gone. A table that somebody else holds is being played at; one that a server has, too.
+    """
+    named = TABLES.c.id.in_(names)
+    hold = sa.select(TABLES.c.id).where(named).order_by(TABLES.c.id)
+    held = list(connection.execute(hold.with_for_update(skip_locked=True)).scalars())
+    look = sa.select(TABLES.c.id).where(TABLES.c.id.in_(held), _abandoned(before))
+    if connection.dialect.name == "postgresql":
+        look = look.where(sa.text(NOBODYS))
+    gone = list(connection.execute(look.order_by(TABLES.c.id)).scalars())
+    if gone:
+        for statement in _REMOVAL:
+            connection.execute(statement, [{"table_key": name} for name in gone])
+    return gone

@@ -24,7 +24,9 @@ CHANNEL: Final = "handelshuis_servers"
 """Where servers tell each other to look at the list again."""
 
 _LIVING: Final = "(SELECT id FROM servers WHERE until > clock_timestamp())"
-_FREE: Final = f"(owner IS NULL OR owner = :me OR owner NOT IN {_LIVING})"
+NOBODYS: Final = f"(owner IS NULL OR owner NOT IN {_LIVING})"
+"""Which tables no living server has."""
+_FREE: Final = f"(owner = :me OR {NOBODYS})"
 
 
 Fence = tuple[str, int]
@@ -68,13 +70,13 @@ _OWNER: Final = sa.text(
 )
 _TAKE_DUE: Final = sa.text(
     "UPDATE game_tables SET owner = :me, fence = fence + 1 WHERE id IN ("
-    f"SELECT id FROM game_tables WHERE due AND (owner IS NULL OR owner NOT IN {_LIVING}) "
+    f"SELECT id FROM game_tables WHERE due AND {NOBODYS} "
     f"LIMIT :most FOR UPDATE SKIP LOCKED) AND :me IN {_LIVING} RETURNING id"
 )
 _TAKE_CLOCKS: Final = sa.text(
     "UPDATE game_tables SET owner = :me, fence = fence + 1 WHERE id IN ("
     "SELECT id FROM game_tables WHERE runs_out <= :until "
-    f"AND (owner IS NULL OR owner NOT IN {_LIVING}) ORDER BY runs_out "
+    f"AND {NOBODYS} ORDER BY runs_out "
     f"LIMIT :most FOR UPDATE SKIP LOCKED) AND :me IN {_LIVING} RETURNING id"
 )
 _CLOCKS: Final = sa.text(

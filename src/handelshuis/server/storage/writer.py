@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
-from handelshuis.server.storage.expiry import REMOVAL
 from handelshuis.server.storage.forgetting import FORGETTING, TAKING
 from handelshuis.server.storage.leases import Fence, held
 from handelshuis.server.storage.messages import CHANNELS_OF_GONE, CHANNELS_OF_TABLE
@@ -110,8 +109,6 @@ class Batch(msgspec.Struct):
     editions: list[Row] = []
     """Tables that go on by other rules or material than before: `table_key`, `rules`, `material`
     and `kept_beside`."""
-    removed: list[Row] = []
-    """Tables that go, with all that belongs to them: `table_key`."""
 
 
 OF_A_SEAT: Final = (
@@ -235,7 +232,6 @@ _STATEMENTS: Final = (
         .where(TABLES.c.id == sa.bindparam("table_key"))
         .values({name: sa.bindparam(name) for name in ("rules", "material", "kept_beside")}),
     ),
-    *(("removed", statement) for statement in REMOVAL),
 )
 
 _Job = tuple[Batch, "asyncio.Future[None]"]
