@@ -728,6 +728,67 @@ def test_playing_again_is_by_the_same_clock(house: OpenHouse, watch: Watch) -> N
         assert left(page) == [300.0, 300.0]
 
 
+def next_of(house: OpenHouse, page: Visitor) -> str:
+    """Let a page whose game is over play again; gives the next table."""
+    while not page.state["over"]:
+        page.hear_until(t="state")
+    assert page.ask(t="again", seat=page.welcome["you"][0])["t"] == "done"
+    table = page.welcome["table"]["table"]
+    return str(house.http.get(f"/api/tables/{table}").json()["next"])
+
+
+def test_no_clock_runs_at_the_next_table_before_all_have_come(
+    database: str, house: OpenHouse, watch: Watch
+) -> None:
+    made = house.set_up("me", "me", clock=TURN | {"zero": "lost"})
+    anna, bert = secrets_of(made)
+    with Visitor(house.address, made["table"], [anna]) as page:
+        watch.move(61)
+        table = next_of(house, page)
+    watch.move(1000)
+    with Visitor(house.address, table, [anna]) as page:
+        watch.move(1000)
+        assert [clock["runs"] for clock in clocks(page)] == [False, False]
+        # One moves on while the other sleeps, whom no bot plays for and who loses nothing.
+        if page.look()["legal"]:
+            page.play()
+        watch.move(1000)
+        assert left(page) == [60, 60]
+    house.close()
+    house = OpenHouse(Settings(database, bot_pace=0.0, limits=GENEROUS, now=watch))
+    with Visitor(house.address, table, [anna]) as page:
+        watch.move(1000)
+        assert left(page) == [60, 60]
+        assert not page.state["over"]
+        with Visitor(house.address, table, [bert]) as other:
+            assert [clock["runs"] for clock in clocks(page)].count(True) == 1
+            watch.move(61)
+            while not page.state["over"]:
+                page.hear_until(t="state")
+            other.catch_up()
+    house.close()
+
+
+def test_whoever_was_led_on_and_never_comes_holds_nobody_up(house: OpenHouse, watch: Watch) -> None:
+    house.house.settings = msgspec.structs.replace(house.house.settings, offline_seconds=0.0)
+    made = house.set_up("me", "me", clock=TURN | {"zero": "lost"})
+    anna, _ = secrets_of(made)
+    with Visitor(house.address, made["table"], [anna]) as page:
+        watch.move(61)
+        table = next_of(house, page)
+    with Visitor(house.address, table, [anna]) as page:
+        [own] = page.welcome["you"]
+        # A bot may play for him, and then the clocks run.
+        answer = page.ask(t="stand_in", seat=1 - own, bot="beginner")
+        assert answer["t"] == "done"
+        to_move([page])
+        assert clocks(page)[own]["runs"]
+        assert page.ask(t="stand_in", seat=1 - own, bot="")["t"] == "done"
+        # Nor is he asked whether the game may end.
+        assert page.ask(t="end", seat=own, yes=True)["t"] == "done"
+        assert page.state["over"]
+
+
 def test_the_house_is_killed_and_its_clocks_go_on(tmp_path: Path, database: str) -> None:
     later = tmp_path / "later"
     later.write_text("0")

@@ -126,6 +126,35 @@ def test_nothing_is_taken_back_there_without_asking(house: OpenHouse) -> None:
         assert mover.wished_back() == (seat, [1 - seat])
 
 
+def counted(house: OpenHouse, table: str) -> int:
+    return len(house.http.get(f"/api/tables/{table}/ratings").json())
+
+
+def test_a_game_to_which_somebody_never_came_counts_for_nothing(house: OpenHouse) -> None:
+    anna, bert = (as_player(house, name)[1] for name in ("Anna", "Bert"))
+    made = table_of(anna, "me", "open", coach=False, rated=True)
+    joined = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    own = made["seats"][0]["secret"]
+    with Visitor(house.address, made["table"], [joined["secret"]]) as page:
+        assert page.ask(t="give_up", seat=1)["t"] == "done"
+    assert counted(house, made["table"]) == 2
+    for comes in (False, True):
+        with Visitor(house.address, made["table"], [own]) as page:
+            assert page.ask(t="again", seat=page.welcome["you"][0])["t"] == "done"
+        table = house.http.get(f"/api/tables/{made['table']}").json()["next"]
+        with Visitor(house.address, table, [own]) as page:
+            [seat] = page.welcome["you"]
+            if comes:
+                Visitor(house.address, table, [joined["secret"]]).close()
+            # Nobody plays for one who may have to answer for it.
+            refused = page.ask(t="stand_in", seat=1 - seat, bot="beginner")
+            assert fully_said(refused, "not_late")
+            assert page.welcome["table"]["rated"]
+            assert page.ask(t="give_up", seat=seat)["t"] == "done"
+        assert counted(house, table) == (2 if comes else 0)
+        made = {"table": table}
+
+
 def test_who_wins_rises_and_doubt_shrinks() -> None:
     begin = (25.0, 25.0 / 3)
     [winner, loser] = rated([begin, begin], [1, 2])

@@ -22,6 +22,7 @@ Rating = tuple[float, float]
 Rate = Callable[[list[Rating], list[int]], list[Rating]]
 """Gives new ratings for old ones, by the ranks of a game."""
 
+WAITING: Final = "waiting"
 OPEN: Final = "open"
 COUNTED: Final = "counted"
 

@@ -61,7 +61,8 @@ ended it by agreement. `owner`: the server that has the table, or had it last; `
 was taken; see leases.py. `awaited`: the seats of people whom it waits for;
 `series`: the first of the tables at which the same people played again and again, of which this is
 the one with that `number`; `next`: the one after it. `rated`: whether its result counts for the
-ratings of its players, and still is to be counted (`open`), or was (`counted`).
+ratings of its players, and still is to be counted (`open`), or was (`counted`), or will only count
+once all have come who were led there to play again (`waiting`).
 `origins`: the finished games that it continues, as JSON, with their seals and seeds, or empty.
 `clock`: how much time its players have, as JSON, or empty; `times`: what they had left after the
 last move; `runs_out`: when the first of them has none left, if nothing is played; nights, holidays

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from handelshuis.server.storage.forgetting import FORGETTING, TAKING
 from handelshuis.server.storage.leases import Fence, held
 from handelshuis.server.storage.messages import CHANNELS_OF_GONE, CHANNELS_OF_TABLE
+from handelshuis.server.storage.ratings import OPEN, WAITING
 from handelshuis.server.storage.schema import (
     CHANCES,
     CHAT,
@@ -85,6 +86,8 @@ class Batch(msgspec.Struct):
     asked: list[Row] = []
     """Since when seats are asked something, or that they are not: `table_key`, `seat_key` and
     `asked`."""
+    counts: list[Row] = []
+    """Tables whose result counts for ratings from now on: `table_key`."""
     clocks: list[Row] = []
     """The clocks of tables: `table_key`, `times` and `runs_out`."""
     retold: list[Row] = []
@@ -193,6 +196,12 @@ _STATEMENTS: Final = (
         .where(SEATS.c.table_id == sa.bindparam("table_key"))
         .where(SEATS.c.seat == sa.bindparam("seat_key"))
         .values(asked=sa.bindparam("asked")),
+    ),
+    (
+        "counts",
+        sa.update(TABLES)
+        .where(TABLES.c.id == sa.bindparam("table_key"), TABLES.c.rated == WAITING)
+        .values(rated=OPEN),
     ),
     (
         "clocks",

@@ -70,7 +70,7 @@ async def go_on_without(
         if table.questions[seat] > seen:
             raise Refusal("stale")
         late = table.seats[seat].late == "others"
-        if table.waits_for_all and not late:
+        if table.waits_for(seat) and not late:
             raise Refusal("not_late")
         gone = table.offline_for(seat) >= seconds and seat not in page.seats
         if not (table.seats[seat].away or late or gone):

@@ -9,6 +9,7 @@ import msgspec
 from handelshuis.core.fairness import new_seed, seal_of
 from handelshuis.core.registry import games
 from handelshuis.server.storage.writer import Batch
+from handelshuis.server.tables.clocks import first_times
 from handelshuis.server.tables.opening import begin, new_id, timing_of
 from handelshuis.server.tables.table import Table
 from handelshuis.server.wire.messages import Next, SeatInfo, written
@@ -76,6 +77,11 @@ def _next_of(table: Table) -> Table:
     fresh.secrets = {moved_on(seat, count): kept for seat, kept in table.secrets.items()}
     fresh.players = {moved_on(seat, count): one for seat, one in table.players.items()}
     fresh.timing = timing_of(fresh, table.clock)
+    if fresh.timing is not None:
+        # Whoever sleeps has not agreed to play: nothing runs, and nothing counts, before he comes.
+        people = [seat for seat, info in enumerate(seats) if info.kind == "human"]
+        times = first_times(fresh.timing.clock, count, fresh.timing.hours.now())
+        fresh.times = msgspec.structs.replace(times, to_come=people)
     fresh.series = table.series or table.id
     fresh.number = table.number + 1
     return fresh

@@ -1,6 +1,7 @@
 """The clocks of a table: whose time runs, what is left of it, and when it is up.
 
-Time runs for all who are asked something, people only, once every seat is taken. Each time the
+Time runs for all who are asked something, people only, once every seat is taken, and once all have
+come where they were led there to play again. Each time the
 table comes to wait for someone anew a turn of his begins, and brings what his clock gives a turn.
 The host of a desk who waits for answers is still in his turn: else every refused offer brought one.
 What is taken back brings nothing: whoever is awaited again has the time that he had left.
@@ -45,6 +46,8 @@ class Times(msgspec.Struct, frozen=True):
     running: list[int]
     host: int = -1
     """Whose desk it was, if there was one: his turn goes on while others answer."""
+    to_come: list[int] = []
+    """Who was led to this table by others, and has not been there yet: nobody's time runs."""
 
 
 def check_clock(clock: Clock | None, rated: bool) -> Clock | None:
@@ -155,8 +158,9 @@ class Timing(msgspec.Struct):
                 if _begins(times, seat, host):
                     left[seat] = self._begun(left[seat])
         waits = any(info.kind == "open" and not info.stand_in for info in seats)
+        waits = waits or any(_runs(seats[seat]) for seat in times.to_come)
         running = [] if waits else [seat for seat in asked if _runs(seats[seat])]
-        return Times(max(now, times.since), left, asked, running, host)
+        return Times(max(now, times.since), left, asked, running, host, times.to_come)
 
     def is_in_time(self, times: Times, seat: int, asked: list[int], host: int) -> bool:
         """Whether a seat that was late is so no more, now that others are asked than before."""

@@ -42,7 +42,8 @@ async def play_on(table: Table, seat: int) -> None:
 def awaited_to_end(table: Table, seats: list[SeatInfo]) -> list[int]:
     """List the seats whose players have yet to agree; a bot that stands in agrees to nothing.
 
-    Where a clock runs everyone is waited for: whoever is about to lose must not end it alone.
+    Where a clock runs everyone is waited for: whoever is about to lose must not end it alone. Who
+    was led to this table, and never came, is not.
     """
     return [
         seat
@@ -50,6 +51,7 @@ def awaited_to_end(table: Table, seats: list[SeatInfo]) -> list[int]:
         if info.kind == "human"
         and not info.ends
         and not info.gave_up
+        and seat not in table.to_come
         and (not info.stand_in or table.waits_for_all or table.is_online(seat))
     ]
 

@@ -108,7 +108,7 @@ def _check_abandoned(table: Table, seat: int, seconds: float) -> None:
     """Refuse to offer the seat of someone who is there, left only just, or has time left."""
     if table.is_online(seat):
         raise Refusal("not_away")
-    if table.waits_for_all and not table.seats[seat].late:
+    if table.waits_for(seat) and not table.seats[seat].late:
         raise Refusal("not_late")
     if table.offline_for(seat) < seconds:
         raise Refusal("not_gone")

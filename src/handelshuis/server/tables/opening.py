@@ -15,6 +15,7 @@ from handelshuis.core.record import Origin
 from handelshuis.core.registry import games
 from handelshuis.core.state import CHANCE, State
 from handelshuis.core.texts import Line
+from handelshuis.server.storage.ratings import OPEN, WAITING
 from handelshuis.server.storage.reading import load_table
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.storage import Storage
@@ -252,7 +253,7 @@ def table_row(table: Table, over: float | None = None, result: str | None = None
         "awaited": table.people_awaited,
         "series": table.series or None,
         "number": table.number,
-        "rated": "open" if table.rated else "",
+        "rated": (WAITING if table.to_come else OPEN) if table.rated else "",
         "languages": table.languages,
         "listed_until": table.listed_until or None,
         "origins": msgspec.json.encode(table.origins).decode() if table.origins else "",

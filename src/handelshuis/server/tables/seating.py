@@ -136,7 +136,7 @@ def _check_stand_in(table: Table, seat: int, bot: str, seconds: float) -> None:
     """Refuse to let a bot play for another who is there, or whose clock has yet to run out."""
     if table.seats[seat].late == "others":
         return
-    if table.waits_for_all:
+    if table.waits_for(seat):
         raise Refusal("not_late")
     if bot and table.is_online(seat):
         raise Refusal("not_away")
@@ -208,6 +208,9 @@ async def come_in(
         if table.seats[seat].stand_in and not table.seats[seat].gave_up:
             async with table.lock:
                 await _change_stand_in(table, seat, "")
+    if not table.over and set(_seats_for(table, secrets, player)).intersection(table.to_come):
+        async with table.lock:
+            await table.note_come(_seats_for(table, secrets, player))
     # Asked again: one of the secrets may have been renewed meanwhile.
     seats = _seats_for(table, secrets, player)
     before = table.seat_list()

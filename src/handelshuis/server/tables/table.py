@@ -232,6 +232,18 @@ class Table:
         return (self.rated or self.timing is not None) and self.footing != "changed_rules"
 
     @property
+    def to_come(self) -> list[int]:
+        """The seats of those who were led here to play again, and have not been here yet."""
+        return self.times.to_come if self.times else []
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether a seat is not passed over while its player has time left.
+
+        Whoever never came has none to lose; but where a game may count nobody plays for him.
+        """
+        return self.waits_for_all and (self.rated or seat not in self.to_come)
+
+    @property
     def is_private(self) -> bool:
         """Whether nobody may look on."""
         return self.onlookers == "none"
@@ -549,6 +561,24 @@ class Table:
         if self.timing is None or self.times is None:
             return True
         return self.timing.has_time(self.times, seat)
+
+    async def note_come(self, seats: Iterable[int]) -> None:
+        """Let players have come who were led here: once all have, time runs, and the game counts.
+
+        The lock must be held.
+        """
+        if self.times is None or self.over:
+            return
+        to_come = [seat for seat in self.to_come if seat not in seats]
+        if to_come == self.to_come:
+            return
+        batch = Batch()
+        if self.rated and not to_come:
+            batch.counts.append({"table_key": self.id})
+        self.times = msgspec.structs.replace(self.times, to_come=to_come)
+        self.count_time(batch, self.state, self.seats)
+        await self.store(batch)
+        self.show_clocks()
 
     def refill(self, seat: int) -> None:
         """Give whoever takes over the seat of one whose time was up all the time that there is."""
