@@ -21,7 +21,7 @@ from tests.server.conftest import OpenUp, emptied
 from tests.server.fleet import Fleet
 from tests.server.houses import OpenHouse
 from tests.server.test_clocks import Watch
-from tests.server.visitors import Visitor
+from tests.server.visitors import Visitor, fully_said
 
 WISH: dict[str, Any] = {
     "name": "Herfstbeker",
@@ -259,6 +259,27 @@ def test_tables_of_a_tournament_count_as_its_hosts(open_house: OpenUp) -> None:
     assert house.house.rivals[max(made)].patron == "127.0.0.1"
     visitor.tables.rate = 1.0
     assert len(tables_of(people[0], tournament, 1)) == 2
+
+
+def test_who_plays_among_bots_alone_plays_as_strictly_as_the_others(open_house: OpenUp) -> None:
+    house = open_house(contest_seconds=0.05)
+    names = ("Anna", "Bram", "Chris")
+    tournament, people = gathered(house.address, *names, rounds=1)
+    people[0].ask(tournament, "begin")
+    shown = tables_of(people[0], tournament, 1)
+    [alone] = [each for each in shown if 0 in each["entrants"]]
+    seat = next(n for n, entrant in enumerate(alone["entrants"]) if entrant)
+    person = people[alone["entrants"][seat] - 1]
+    assert house.http.get(f"/api/tables/{alone['table']}").json()["rated"]
+    with Visitor(house.address, alone["table"], player=person.key) as page:
+        page.await_turn()
+        assert page.play()["t"] == "done"
+        assert fully_said(page.ask(t="undo", seat=seat), "rated_undo")
+        assert fully_said(page.ask(t="stand_in", seat=seat, bot="master"), "rated_seat")
+        assert fully_said(page.ask(t="offer_seat", seat=seat, bot="master"), "rated_seat")
+        assert page.ask(t="give_up", seat=seat)["t"] == "done"
+    # There was nobody to be measured by.
+    assert house.http.get(f"/api/tables/{alone['table']}/ratings").json() == []
 
 
 def test_whoever_keeps_a_table_waiting_or_leaves_comes_last_there(open_house: OpenUp) -> None:

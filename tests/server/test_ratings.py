@@ -126,6 +126,18 @@ def test_nothing_is_taken_back_there_without_asking(house: OpenHouse) -> None:
         assert mover.wished_back() == (seat, [1 - seat])
 
 
+def test_where_all_others_gave_up_nothing_is_taken_back(house: OpenHouse) -> None:
+    anna, bert = (as_player(house, name)[1] for name in ("Anna", "Bert"))
+    made = table_of(anna, "me", "open", "bot", coach=False, rated=True)
+    joined = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    with Visitor(house.address, made["table"], [joined["secret"]]) as page:
+        assert page.ask(t="give_up", seat=1)["t"] == "done"
+    with Visitor(house.address, made["table"], [made["seats"][0]["secret"]]) as page:
+        page.await_turn()
+        assert page.play()["t"] == "done"
+        assert fully_said(page.ask(t="undo", seat=0), "rated_undo")
+
+
 def counted(house: OpenHouse, table: str) -> int:
     return len(house.http.get(f"/api/tables/{table}/ratings").json())
 

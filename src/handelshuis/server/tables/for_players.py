@@ -23,13 +23,16 @@ async def set_up_for(
     owner: str | None,
     batch: Batch,
 ) -> Table:
-    """Store a table for these players, by seat, together with what else a batch stores."""
+    """Store a table for these players, by seat, together with what else a batch stores.
+
+    A single one plays as strictly as several: his result is compared with those of other tables.
+    """
     seed = new_seed()
     table = Table(storage, name, game, setup, seed, seal_of(seed), seats, False, coach=False)
     # Nobody is told these secrets; a seat that is offered anew gets one of its own.
     table.secrets = {seat: hash_of(new_secret()) for seat in players}
     table.players = players
-    table.rated = len(players) > 1
+    table.rated = True
     table.timing = timing_of(table, clock)
     await begin(table, owner, batch)
     return table

@@ -53,8 +53,10 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
             and not revealed(table, seat, before, count)
             and not touched(table, others, before)
         )
-        if not others or lightly:
+        if lightly or not (others or table.rated):
             return await _take_back(table, seat, count, before, client)
+        if not others:
+            raise Refusal("rated_undo")
         needed = [other for other in others if _can_be_asked(table, other)]
         if not needed:
             raise Refusal("nobody_agrees")

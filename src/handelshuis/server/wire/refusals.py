@@ -339,6 +339,11 @@ KINDS: Final = {
         "A bot that stands in agrees to nothing, and there is nobody else to ask.",
         "Een bot die invalt geeft nergens toestemming voor, en verder is er niemand te vragen.",
     ),
+    "rated_undo": _kind(
+        409,
+        "Where games count nothing is taken back, unless another player agrees.",
+        "Waar spellen meetellen neem je niets terug, tenzij een andere speler het goedvindt.",
+    ),
     "no_lesson": _kind(404, "There is no such lesson.", "Die les is er niet."),
     "stand_in_moved": _kind(
         409,
