@@ -434,12 +434,16 @@ def test_offers_that_are_refused_bring_no_time(
 def test_whoever_hands_his_seat_on_and_sits_down_again_has_no_more_time(
     house: OpenHouse, watch: Watch
 ) -> None:
+    # The bot that has to play meanwhile thinks for a while.
+    house.house.settings = msgspec.structs.replace(house.house.settings, bot_pace=600.0)
     for clock in (GAME, TURN):
         pages = seated(house, "me", "me", "me", clock=clock)
         page = to_move(pages)
         seat, table = page.look()["seat"], page.welcome["table"]["table"]
         watch.move(40)
-        assert page.ask(t="offer_seat", seat=seat, bot="")["t"] == "done"
+        # Without a bot nobody's clock would run, as long as nobody comes.
+        assert fully_said(page.ask(t="offer_seat", seat=seat, bot=""), "bot_needed")
+        assert page.ask(t="offer_seat", seat=seat, bot="beginner")["t"] == "done"
         joined = house.http.post(f"/api/tables/{table}/join", json={"name": "Carl"}).json()
         with Visitor(house.address, table, [joined["secret"]]) as again:
             assert left(again)[seat] == clock["seconds"] - 40

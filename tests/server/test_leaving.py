@@ -166,6 +166,21 @@ def test_a_game_ends_without_result_when_everyone_agrees(open_house: OpenUp) -> 
         assert page.state["awaited"] == []
 
 
+def test_who_gave_up_cannot_sit_down_again_by_offering_his_seat(house: OpenHouse) -> None:
+    made = house.set_up("me", "me", "me")
+    anna, bert, carl = (Visitor(house.address, made["table"], [s]) for s in secrets_of(made))
+    with anna, bert, carl:
+        # The host's own seat, and a guest's.
+        for page, seat in ((anna, 0), (bert, 1)):
+            assert page.ask(t="give_up", seat=seat)["t"] == "done"
+            for bot in ("", "beginner"):
+                refused = page.ask(t="offer_seat", seat=seat, bot=bot)
+                assert fully_said(refused, "over" if seat else "gave_up")
+        assert carl.ask(t="give_up", seat=2)["code"] == "over"
+        carl.catch_up()
+        assert carl.state["result"]["ranks"] == [3, 2, 1]
+
+
 def test_a_player_hands_his_seat_on_for_good(house: OpenHouse) -> None:
     made = house.set_up("me", "me")
     anna, bert = (Visitor(house.address, made["table"], [s]) for s in secrets_of(made))

@@ -62,7 +62,8 @@ async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: flo
 
     Whoever has it may do so at once; where a clock runs the host only once that player's time is
     up. At a rated table nobody takes a seat over: one gives up instead. A bot may play it
-    meanwhile; without one the table waits. The name stays until someone else sits down: the ledger
+    meanwhile; without one the table waits, and no clock runs: so whose own clock runs needs one.
+    The name stays until someone else sits down: the ledger
     speaks of it.
     """
     own = seat in page.seats
@@ -76,6 +77,11 @@ async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: flo
         info = table.seats[seat] if own else _seat_of_another(table, seat)
         if table.rated:
             raise Refusal("rated_seat")
+        if own:
+            # What was lost is lost; that another may take the seat over is for the host to say.
+            table.check_plays(seat)
+            if table.clock and not bot:
+                raise Refusal("bot_needed")
         if not own and not info.gave_up:
             _check_abandoned(table, seat, seconds)
         if not own:

@@ -105,6 +105,11 @@ KINDS: Final = {
         "At a table that counts for ratings nobody takes over a seat; you may give up.",
         "Aan een tafel die meetelt neemt niemand een plaats over; je kunt wel opgeven.",
     ),
+    "bot_needed": _kind(
+        409,
+        "Where a clock runs a bot plays your seat until somebody takes it.",
+        "Waar een klok loopt, speelt een bot voor je totdat iemand je plaats overneemt.",
+    ),
     "too_many_editions": _kind(
         503,
         "So many editions of the cards are on the tables now that this game has to wait.",

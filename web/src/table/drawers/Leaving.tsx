@@ -32,7 +32,8 @@ export function Leaving({ play }: { play: Play }) {
       )}
       {step === "hand_on" && (
         <Sure what={t("leave.hand_on_what")} leave={() => setStep("")}>
-          {[...bots, ""].map((bot) => (
+          {/* Where a clock runs the table cannot wait for somebody to come. */}
+          {(session.table.value?.clock ? bots : [...bots, ""]).map((bot) => (
             <button
               key={bot}
               class="button small"
