@@ -181,6 +181,23 @@ def test_who_gave_up_cannot_sit_down_again_by_offering_his_seat(house: OpenHouse
         assert carl.state["result"]["ranks"] == [3, 2, 1]
 
 
+@pytest.mark.parametrize("seconds", [0.0, 300.0])
+def test_the_game_is_not_ended_without_one_who_left_only_just(
+    open_house: OpenUp, seconds: float
+) -> None:
+    house = open_house(offline_seconds=0.0, abandoned_seconds=seconds)
+    made = house.set_up("me", "me")
+    anna, bert = (Visitor(house.address, made["table"], [s]) for s in secrets_of(made))
+    with anna:
+        bert.close()
+        while anna.hear_until(t="seats")["seats"][1]["online"]:
+            pass
+        assert anna.ask(t="stand_in", seat=1, bot="beginner")["t"] == "done"
+        assert anna.ask(t="end", seat=0, yes=True)["t"] == "done"
+        anna.catch_up()
+        assert anna.state["over"] == (not seconds)
+
+
 def test_a_player_hands_his_seat_on_for_good(house: OpenHouse) -> None:
     made = house.set_up("me", "me")
     anna, bert = (Visitor(house.address, made["table"], [s]) for s in secrets_of(made))

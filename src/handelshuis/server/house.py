@@ -127,7 +127,8 @@ class Settings(msgspec.Struct, frozen=True):
     metrics_token: str = ""
     """What one must know to read `/metrics`; where there is none nobody reads it there."""
     abandoned_seconds: float = 300.0
-    """How long someone must not have been online before the host may offer his seat anew."""
+    """How long someone must not have been online before the host may offer his seat anew, or the
+    others may end the game without him."""
     contest_seconds: float = 5.0
     """How often tournaments are looked at, whether something is due."""
     post: Post = Post()

@@ -213,7 +213,8 @@ class Visit:
     async def end(self, message: m.End) -> int:
         """Agree to end the game without a result, or not."""
         self._own(message.seat, message.id)
-        return await agree_to_end(self.table, message.seat, message.yes)
+        seconds = self.house.settings.abandoned_seconds
+        return await agree_to_end(self.table, message.seat, message.yes, seconds)
 
     async def give_up(self, message: m.GiveUp) -> int:
         """Give up a seat of this page."""

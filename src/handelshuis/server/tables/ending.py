@@ -12,9 +12,10 @@ from handelshuis.server.wire.messages import SeatInfo
 from handelshuis.server.wire.refusals import Refusal
 
 
-async def agree_to_end(table: Table, seat: int, yes: bool) -> int:
+async def agree_to_end(table: Table, seat: int, yes: bool, seconds: float) -> int:
     """Agree to end the game, or take that back; a no of one who did not agree ends the wish.
 
+    Who has been gone for so many seconds, and has a bot stand in for him, is not waited for.
     Where the rules have changed nobody can play on, and a wish stands until its player drops it.
     """
     async with table.lock:
@@ -24,7 +25,7 @@ async def agree_to_end(table: Table, seat: int, yes: bool) -> int:
             await _drop(table)
         seats = list(table.seats)
         seats[seat] = replace(seats[seat], ends=yes)
-        if yes and not awaited_to_end(table, seats):
+        if yes and not awaited_to_end(table, seats, seconds):
             row = changed_seat_row(table.id, seat, seats[seat])
             await table.end(Batch(changed_seats=[row]), seats, decided=False)
         elif seats[seat] != table.seats[seat]:
@@ -39,7 +40,7 @@ async def play_on(table: Table, seat: int) -> None:
             await change_seat(table, seat, replace(table.seats[seat], ends=False))
 
 
-def awaited_to_end(table: Table, seats: list[SeatInfo]) -> list[int]:
+def awaited_to_end(table: Table, seats: list[SeatInfo], seconds: float) -> list[int]:
     """List the seats whose players have yet to agree; a bot that stands in agrees to nothing.
 
     Where a clock runs everyone is waited for: whoever is about to lose must not end it alone. Who
@@ -52,8 +53,12 @@ def awaited_to_end(table: Table, seats: list[SeatInfo]) -> list[int]:
         and not info.ends
         and not info.gave_up
         and seat not in table.to_come
-        and (not info.stand_in or table.waits_for_all or table.is_online(seat))
+        and not (info.stand_in and not table.waits_for_all and _is_gone(table, seat, seconds))
     ]
+
+
+def _is_gone(table: Table, seat: int, seconds: float) -> bool:
+    return not table.is_online(seat) and table.offline_for(seat) >= seconds
 
 
 async def _drop(table: Table) -> None:
