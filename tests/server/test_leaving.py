@@ -139,14 +139,22 @@ def test_a_game_ends_without_result_when_everyone_agrees(open_house: OpenUp) -> 
         assert bert.ask(t="end", seat=1, yes=False)["t"] == "done"
         wished = [message for message in bert.heard if message["t"] == "seats"]
         assert [each["seats"][0]["ends"] for each in wished] == [True, False]
+        # Nobody is asked again and again; whoever said no may think better of it.
+        assert fully_said(anna.ask(t="end", seat=0, yes=True), "turned_down")
+        assert bert.ask(t="end", seat=1, yes=True)["t"] == "done"
+        assert bert.ask(t="end", seat=1, yes=False)["t"] == "done"
         # Who is first to move is drawn: the bot may be, or either of them.
-        while not anna.moves() and not bert.moves():
-            anna.hear_until(t="state")
-            bert.catch_up()
-        mover, other = (anna, bert) if anna.moves() else (bert, anna)
-        seat = mover.look()["seat"]
-        mover.ask(t="end", seat=seat, yes=True)
-        mover.play()
+        for wishes in (False, True):
+            for page in (anna, bert):
+                page.catch_up()
+            while not anna.moves() and not bert.moves():
+                anna.hear_until(t="state")
+                bert.catch_up()
+            mover, other = (anna, bert) if anna.moves() else (bert, anna)
+            seat = mover.look()["seat"]
+            if wishes:
+                assert mover.ask(t="end", seat=seat, yes=True)["t"] == "done"
+            mover.play()
         other.catch_up()
         last = [message for message in other.heard if message["t"] == "seats"][-1]
         assert last["seats"][seat]["ends"] is False

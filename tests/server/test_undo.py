@@ -78,12 +78,20 @@ def test_a_no_or_a_move_ends_the_wish(house: OpenHouse) -> None:
         mover.catch_up()
         assert mover.state["take_back"] is None
         assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"
-        undo(mover, seat)
+        # Nobody is asked again and again; but once something has been played he may be.
+        assert fully_said(undo(mover, seat), "turned_down")
+        mover.catch_up()
+        assert mover.state["take_back"] is None
+        mover.play("bid 3")
+        other.await_turn()
+        other.play()
+        assert undo(mover, seat)["t"] == "done"
         assert mover.ask(t="agree", seat=seat, yes=False)["t"] == "done"
+        # One's own wish one may drop, and think better of that.
         undo(mover, seat)
         mover.catch_up()
         assert mover.state["take_back"] is not None
-        mover.play("bid 3")
+        mover.play()
         mover.catch_up()
         assert mover.state["take_back"] is None
         assert other.ask(t="agree", seat=mate, yes=True)["code"] == "nothing_to_undo"

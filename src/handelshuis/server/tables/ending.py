@@ -23,6 +23,8 @@ async def agree_to_end(table: Table, seat: int, yes: bool, seconds: float) -> in
             raise Refusal("over")
         if not yes and table.footing != "changed_rules" and not table.seats[seat].ends:
             await _drop(table)
+        if yes and not any(info.ends for info in table.seats):
+            table.check_not_turned_down("end", seat)
         seats = list(table.seats)
         seats[seat] = replace(seats[seat], ends=yes)
         if yes and not awaited_to_end(table, seats, seconds):
@@ -70,5 +72,8 @@ async def _drop(table: Table) -> None:
     ]
     if rows:
         await table.store(Batch(changed_seats=rows))
+        for seat, info in enumerate(table.seats):
+            if info.ends:
+                table.turned_down["end", seat] = table.seq
         table.seats = seats
         table.show_seats()

@@ -161,6 +161,8 @@ class Table:
         """What everyone had left, as far as is stored."""
         self.take_back: TakeBack | None = None
         self.take_back_client = ""
+        self.turned_down: dict[tuple[str, int], int] = {}
+        """At which entry the others said no to what a seat wished: `undo` or `end`."""
         self.chat: list[ChatLine] = []
         self.said_by_onlookers = -1
         """How many lines of chat are onlookers', once that was counted."""
@@ -404,6 +406,11 @@ class Table:
         """Refuse what someone says who gave up."""
         if self.seats[seat].gave_up:
             raise Refusal("gave_up")
+
+    def check_not_turned_down(self, wish: str, seat: int) -> None:
+        """Refuse to ask again for what the others said no to, before something else is played."""
+        if self.turned_down.get((wish, seat)) == self.seq:
+            raise Refusal("turned_down")
 
     def check_move(self, seat: int, text: str, state: State | None = None) -> int:
         """Read a seat's move, now or in another position, or refuse it by the rule against it."""

@@ -61,6 +61,7 @@ async def ask_back(table: Table, seat: int, page_seats: tuple[int, ...], client:
         if not needed:
             raise Refusal("nobody_agrees")
         _check_unasked(table, count, set(others) - set(needed))
+        table.check_not_turned_down("undo", seat)
         undone = table.ledger.last_moves(count)[::-1]
         chance = any(table.ledger.item(seq).seat == CHANCE for seq in undone)
         table.take_back = asked = TakeBack(seat, [], needed, undone, chance)
@@ -87,6 +88,8 @@ async def answer(table: Table, seat: int, yes: bool, client: str) -> int:
             await _take_back(table, asked.seat, count, before, table.take_back_client)
         else:
             table.take_back = asked if yes else None
+            if not yes and seat != asked.seat:
+                table.turned_down["undo", asked.seat] = table.seq
             table.show([])
         table.answered[client] = table.seq
         return table.seq

@@ -349,6 +349,11 @@ KINDS: Final = {
         "Where games count nothing is taken back, unless another player agrees.",
         "Waar spellen meetellen neem je niets terug, tenzij een andere speler het goedvindt.",
     ),
+    "turned_down": _kind(
+        409,
+        "The others have just said no to this; ask again once something has been played.",
+        "De anderen hebben hier net nee op gezegd; vraag het weer als er iets is gespeeld.",
+    ),
     "no_lesson": _kind(404, "There is no such lesson.", "Die les is er niet."),
     "stand_in_moved": _kind(
         409,
