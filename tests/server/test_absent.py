@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+import msgspec
+import pytest
+
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
-from tests.server.visitors import Visitor
+from tests.server.visitors import Visitor, fully_said
 
 QUICK = ("nothing-this-turn", "end", "go-on", "ask", "no-title", "roll", "no")
 """What settles a question soonest."""
@@ -123,6 +127,55 @@ def test_nobody_is_passed_who_is_there_or_only_just_gone(open_house: OpenUp) -> 
         assert three.go_on(7, by=three.first)["code"] == "not_awaited"
         three.lose(three.second)
         assert three.go_on(three.second, by=three.first)["code"] == "not_gone"
+
+
+def lies_for(table: Any, seconds: float) -> None:
+    """Let the last entry of a table in memory have been made so long ago."""
+    item = table.ledger.items[-1]
+    table.ledger.retell(msgspec.structs.replace(item, at=time.time() - seconds))
+    table.ask_anew()
+
+
+def test_an_open_page_keeps_nobody_waiting_for_days(open_house: OpenUp) -> None:
+    house = open_house()
+    with three_at_a_table(house) as three:
+        table = next(iter(house.house.tables.values()))
+        assert three.go_on(three.first, by=three.host)["code"] == "not_gone"
+        lies_for(table, 23 * 3600)
+        assert three.go_on(three.first, by=three.host)["code"] == "not_gone"
+        lies_for(table, 25 * 3600)
+        assert three.go_on(three.first, by=three.first)["code"] == "not_gone"
+        assert three.go_on(three.first, by=three.host)["t"] == "done"
+
+
+@pytest.mark.parametrize("clock", [None, {"kind": "days", "seconds": 10 * 86400}])
+def test_the_seat_of_one_who_only_keeps_a_page_open_is_played_or_offered(
+    open_house: OpenUp, clock: Any
+) -> None:
+    house = open_house()
+    made = house.set_up("me", "open", clock=clock)
+    guest = house.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    with (
+        Visitor(house.address, made["table"], secrets_of(made)) as host,
+        Visitor(house.address, made["table"], [guest["secret"]]) as other,
+    ):
+        host.catch_up()
+        if host.moves():
+            host.play()
+        other.await_turn()
+        wishes = ({"t": "stand_in", "seat": 1}, {"t": "offer_seat", "seat": 1})
+        for wish in wishes:
+            refused = host.ask(**wish, bot="beginner")
+            assert fully_said(
+                refused, "not_late" if clock and wish["t"] == "stand_in" else "not_away"
+            )
+        lies_for(next(iter(house.house.tables.values())), 25 * 3600)
+        shown = house.http.get(f"/api/tables/{made['table']}").json()["seats"]
+        assert [seat["online"] for seat in shown] == [True, bool(clock)]
+        for wish in wishes:
+            answer = host.ask(**wish, bot="grandmaster")
+            # A clock says how long one may take.
+            assert answer["t"] == "refused" if clock else answer["t"] == "done"
 
 
 def test_only_what_was_seen_is_answered_for_another(open_house: OpenUp) -> None:

@@ -1,6 +1,7 @@
 """Absent players: the rules of a game move for them, so that nobody waits for ever.
 
-Absent is who said that he is *away*, or has not been *online* for a while: with no page open.
+Absent is who said that he is *away*, or has not been *online* for a while: with no page open. So is
+who was asked something a day ago and has not answered, else an open page kept everyone waiting.
 """
 
 from __future__ import annotations
@@ -72,7 +73,8 @@ async def go_on_without(
         late = table.seats[seat].late == "others"
         if table.waits_for(seat) and not late:
             raise Refusal("not_late")
-        gone = table.offline_for(seat) >= seconds and seat not in page.seats
+        gone = table.offline_for(seat) >= seconds or table.leaves_lying(seat)
+        gone = gone and seat not in page.seats
         if not (table.seats[seat].away or late or gone):
             raise Refusal("not_gone")
         move = table.game.move_for_absent(table.state, seat)

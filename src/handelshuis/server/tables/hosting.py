@@ -112,11 +112,12 @@ async def offer_seat(table: Table, page: Page, seat: int, bot: str, seconds: flo
 
 def _check_abandoned(table: Table, seat: int, seconds: float) -> None:
     """Refuse to offer the seat of someone who is there, left only just, or has time left."""
-    if table.is_online(seat):
+    lies = table.leaves_lying(seat)
+    if table.is_online(seat) and not lies:
         raise Refusal("not_away")
     if table.waits_for(seat) and not table.seats[seat].late:
         raise Refusal("not_late")
-    if table.offline_for(seat) < seconds:
+    if table.offline_for(seat) < seconds and not lies:
         raise Refusal("not_gone")
 
 

@@ -138,10 +138,11 @@ def _check_stand_in(table: Table, seat: int, bot: str, seconds: float) -> None:
         return
     if table.waits_for(seat):
         raise Refusal("not_late")
-    if bot and table.is_online(seat):
-        raise Refusal("not_away")
-    if bot and table.offline_for(seat) < seconds:
-        raise Refusal("not_gone")
+    if bot and not table.leaves_lying(seat):
+        if table.is_online(seat):
+            raise Refusal("not_away")
+        if table.offline_for(seat) < seconds:
+            raise Refusal("not_gone")
 
 
 async def wish(table: Table, seat: int, terms: str) -> None:

@@ -59,6 +59,8 @@ from handelshuis.server.wire.refusals import Refusal, by_rule
 LOG: Final = logging.getLogger("handelshuis.tables")
 CHAT_KEPT: Final = 50
 """Chat lines that a page gets when it comes in, or asks for at once; storage has the rest."""
+LEFT_LYING: Final = 86400.0
+"""Seconds after which whoever has left a question unanswered is not there, whatever he has open."""
 LISTED_SECONDS: Final = 3600.0
 """How long a table waits for strangers, unless its host has it wait longer."""
 
@@ -275,9 +277,9 @@ class Table:
         return None if isinstance(self.state, Undrawn) else self.game.round(self.state)
 
     def seat_list(self) -> list[SeatInfo]:
-        """List the seats with who is there now."""
+        """List the seats with who is there now, as far as anything comes of that."""
         return [
-            replace(info, online=info.kind == "bot" or self.is_online(seat))
+            replace(info, online=info.kind == "bot" or self._is_there(seat))
             for seat, info in enumerate(self.seats)
         ]
 
@@ -290,6 +292,17 @@ class Table:
         if self.is_online(seat):
             return 0.0
         return time.monotonic() - self.last_online.get(seat, self.opened)
+
+    def leaves_lying(self, seat: int) -> bool:
+        """Whether a seat has kept the others waiting so long that its open pages mean nothing.
+
+        Where a clock runs that says how long one may.
+        """
+        asked = 0 if self.waits_for_all else self.questions.get(seat, 0)
+        return asked > 0 and time.time() - self.ledger.item(asked).at >= LEFT_LYING
+
+    def _is_there(self, seat: int) -> bool:
+        return self.is_online(seat) and not self.leaves_lying(seat)
 
     def unwatched_for(self) -> float:
         """How many seconds no page at all has been open."""

@@ -10,9 +10,12 @@ export function EndWish({ play }: { play: Play }) {
   if (!wishing.length || session.now.value?.over || play.stopped.value) return null;
   const names = (which: number[]) => listed(which.map((seat) => session.names.value[seat] ?? ""));
   const all = session.waitsForAll.value;
-  const missing = seats.flatMap(({ kind, ends, stand_in, online, gave_up }, seat) =>
-    kind === "human" && !ends && !gave_up && (!stand_in || online || all) ? [seat] : [],
+  const asked = seats.flatMap(({ kind, ends, gave_up }, seat) =>
+    kind === "human" && !ends && !gave_up ? [seat] : [],
   );
+  const there = asked.filter((seat) => all || !seats[seat]?.stand_in || seats[seat]?.online);
+  // Who left only just is waited for, although a bot plays for him.
+  const missing = there.length ? there : asked;
   const own = session.you.value.filter((seat) => !seats[seat]?.gave_up);
   return (
     <div class="banner" role="status" data-testid="end-wish">
