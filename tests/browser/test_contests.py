@@ -26,6 +26,44 @@ def known(house: HouseProcess, page: Page, name: str) -> None:
     expect(page.get_by_test_id("player-shown")).to_have_text(name)
 
 
+def test_a_host_sends_somebody_away_and_calls_it_off(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    anna = hurry(new_context(**PHONE, **HURRIED)).new_page()
+    bert = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
+    known(house, anna, "Anna")
+    known(house, bert, "Bert")
+    anna.goto(f"{house.address}/tournaments")
+    anna.get_by_test_id("contest-name").fill("Lentebeker")
+    anna.get_by_test_id("make-contest").click()
+    link = anna.get_by_test_id("contest-link").input_value()
+    anna.get_by_test_id("enter-contest").click()
+    bert.goto(link)
+    bert.get_by_test_id("enter-contest").click()
+    expect(bert.get_by_test_id("contest-standings")).to_contain_text("Bert")
+    expect(bert.get_by_test_id("call-off")).to_have_count(0)
+    expect(bert.get_by_test_id("remove-entrant")).to_have_count(0)
+    anna.goto(link)
+    # Oneself one takes out by leaving.
+    expect(anna.get_by_test_id("remove-entrant")).to_have_count(1)
+    assert too_small(anna) == []
+    anna.get_by_role("button", name="Laat Bert niet meer meedoen").click()
+    expect(anna.get_by_test_id("contest-standings")).not_to_contain_text("Bert")
+    bert.goto(link)
+    bert.get_by_test_id("enter-contest").click()
+    expect(bert.get_by_test_id("tournament-page")).to_contain_text("laat je niet meer meedoen")
+    # It is asked twice, and done by keyboard too.
+    anna.get_by_test_id("call-off").focus()
+    anna.keyboard.press("Enter")
+    assert serious_faults(anna) == []
+    anna.get_by_test_id("call-off-sure").focus()
+    anna.keyboard.press("Enter")
+    expect(anna.get_by_test_id("make-contest")).to_be_visible()
+    expect(anna.locator("main")).not_to_contain_text("Lentebeker")
+    bert.goto(link)
+    expect(bert.get_by_test_id("tournament-page")).to_contain_text("Dat toernooi bestaat niet.")
+
+
 def test_friends_play_a_tournament_by_a_link(house: HouseProcess, new_context: NewContext) -> None:
     anna = hurry(new_context(**DESKTOP, **HURRIED)).new_page()
     bert = hurry(new_context(**PHONE, **HURRIED, color_scheme="dark")).new_page()

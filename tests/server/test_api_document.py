@@ -101,5 +101,7 @@ def test_every_answer_is_as_documented(open_house: OpenUp) -> None:
         "POST /api/tournaments/{tournament}/enter",
         "POST /api/tournaments/{tournament}/leave",
         "POST /api/tournaments/{tournament}/begin",
+        "POST /api/tournaments/{tournament}/remove",
+        "DELETE /api/tournaments/{tournament}",
         "GET /api/players/me/tournaments",
     }

@@ -324,6 +324,53 @@ def test_a_tournament_is_for_known_players_until_it_begins(house: OpenHouse) -> 
         assert answer.status_code in (404, 422), bad
 
 
+def test_the_host_sends_entrants_away_and_calls_a_tournament_off(
+    open_house: OpenUp, database: str
+) -> None:
+    house = open_house(database=database)
+    tournament, (anna, bram, chris) = gathered(house.address, "Anna", "Bram", "Chris")
+    path = f"/api/tournaments/{tournament}"
+    assert bram.http.post(f"{path}/remove", json={"number": 3}).json()["code"] == "not_host"
+    assert bram.http.delete(path).json()["code"] == "not_host"
+    assert anna.http.post(f"{path}/remove", json={"number": "3"}).status_code == 422
+    shown = anna.http.post(f"{path}/remove", json={"number": 3}).json()
+    assert [each["name"] for each in shown["entrants"]] == ["Anna", "Bram"]
+    # He does not come back, not by leaving either, and it is not among his own any more.
+    for deed in ("enter", "leave", "enter"):
+        answer = chris.http.post(f"{path}/{deed}", json={})
+        if deed == "enter":
+            assert fully_said(answer.json(), "tournament_not_you")
+    assert chris.http.get("/api/players/me/tournaments").json() == []
+    anna.http.post(f"{path}/remove", json={"number": 2})
+    assert anna.http.post(f"{path}/begin").json()["code"] == "tournament_alone"
+    dora = Person(house.address, "Dora")
+    dora.ask(tournament, "enter")
+    assert anna.http.delete(path).json() == {"removed": True}
+    for answer in (anna.http.get(path), anna.http.delete(path), dora.http.post(f"{path}/enter")):
+        assert answer.json()["code"] == "no_tournament"
+    assert dora.http.get("/api/players/me/tournaments").json() == []
+    # What has begun goes on.
+    tournament, (anna, _) = gathered(house.address, "Anna", "Bram")
+    anna.ask(tournament, "begin")
+    path = f"/api/tournaments/{tournament}"
+    assert anna.http.delete(path).json()["code"] == "tournament_begun"
+    late = anna.http.post(f"{path}/remove", json={"number": 2})
+    assert late.json()["code"] == "tournament_begun"
+
+
+def test_what_a_host_did_not_let_begin_goes_with_him(open_house: OpenUp, database: str) -> None:
+    house = open_house(database=database)
+    waiting, (anna, bram) = gathered(house.address, "Anna", "Bram")
+    begun = anna.http.post("/api/tournaments", json=WISH).json()["tournament"]
+    for person in (anna, bram):
+        person.ask(begun, "enter")
+    anna.ask(begun, "begin")
+    assert anna.http.delete("/api/players/me").status_code == 200
+    assert bram.http.get(f"/api/tournaments/{waiting}").json()["code"] == "no_tournament"
+    [own] = bram.http.get("/api/players/me/tournaments").json()
+    assert own["tournament"] == begun
+
+
 def test_who_is_no_player_any_more_leaves_no_name(open_house: OpenUp) -> None:
     house = open_house(contest_seconds=0.05)
     tournament, people = gathered(house.address, "Anna", "Bram")

@@ -83,7 +83,7 @@ function Shown({ found, ask }: { found: Tournament; ask: Ask }) {
       <Mine found={found} ask={ask} />
       {found.begun && <Stair found={found} />}
       <div class="halves">
-        <Standings found={found} />
+        <Standings found={found} ask={ask} />
         <div class="side-by-side">
           {found.begun && <Tables found={found} />}
           <section>
@@ -164,6 +164,17 @@ function Mine({ found, ask }: { found: Tournament; ask: Ask }) {
                 {t("contest.begin")}
               </button>
             )}
+            {found.host && (
+              <CallOff
+                callOff={() =>
+                  ask(async () => {
+                    await api.callOffTournament(id);
+                    goTo("/tournaments");
+                    return found;
+                  })
+                }
+              />
+            )}
           </div>
         </>
       ) : me ? (
@@ -200,22 +211,41 @@ function Mine({ found, ask }: { found: Tournament; ask: Ask }) {
 
 /** Leaving costs the table one sits at, so it is asked twice. */
 function Leave({ leave }: { leave: () => Promise<void> }) {
+  return <Twice name="leave" testid="leave-contest" sure="leave-sure" deed={leave} />;
+}
+
+/** What is called off is gone for everyone. */
+function CallOff({ callOff }: { callOff: () => Promise<void> }) {
+  return <Twice name="call_off" testid="call-off" sure="call-off-sure" deed={callOff} />;
+}
+
+function Twice(props: {
+  name: "leave" | "call_off";
+  testid: string;
+  sure: string;
+  deed: () => Promise<void>;
+}) {
   const [sure, setSure] = useState(false);
   return sure ? (
     <>
-      <span class="quiet">{t("contest.leave_what")}</span>
-      <button class="button" type="button" data-testid="leave-sure" onClick={() => void leave()}>
-        {t("contest.leave_yes")}
+      <span class="quiet">{t(`contest.${props.name}_what`)}</span>
+      <button
+        class="button"
+        type="button"
+        data-testid={props.sure}
+        onClick={() => void props.deed()}
+      >
+        {t(`contest.${props.name}_yes`)}
       </button>
     </>
   ) : (
     <button
       class="button plain"
       type="button"
-      data-testid="leave-contest"
+      data-testid={props.testid}
       onClick={() => setSure(true)}
     >
-      {t("contest.leave")}
+      {t(`contest.${props.name}`)}
     </button>
   );
 }
@@ -250,7 +280,7 @@ function Person({ entrant }: { entrant: Entrant | undefined }) {
   );
 }
 
-function Standings({ found }: { found: Tournament }) {
+function Standings({ found, ask }: { found: Tournament; ask: Ask }) {
   const rounds = Array.from({ length: found.round }, (_, i) => i);
   const title = t(found.begun ? "contest.standings" : "contest.entrants");
   return (
@@ -290,6 +320,20 @@ function Standings({ found }: { found: Tournament }) {
                   <span class="person">
                     <Person entrant={each} />
                     {each.gone && <small>{t("contest.gone")}</small>}
+                    {found.host && !found.begun && !each.me && (
+                      <button
+                        class="button plain small"
+                        type="button"
+                        data-testid="remove-entrant"
+                        aria-label={t("contest.remove", { name: nameOf(each) })}
+                        title={t("contest.remove", { name: nameOf(each) })}
+                        onClick={() =>
+                          void ask(() => api.removeEntrant(found.tournament, each.number))
+                        }
+                      >
+                        <Icon name="i-close" />
+                      </button>
+                    )}
                   </span>
                 </td>
                 {rounds.map((i) => (

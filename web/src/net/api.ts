@@ -184,6 +184,9 @@ export const api = {
   enterTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/enter`, {}),
   leaveTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/leave`, {}),
   beginTournament: (id: string) => post<Tournament>(`${TOURNAMENTS}/${id}/begin`, {}),
+  removeEntrant: (id: string, number: number) =>
+    post<Tournament>(`${TOURNAMENTS}/${id}/remove`, { number }),
+  callOffTournament: (id: string) => remove(`${TOURNAMENTS}/${id}`),
   exported: async () => (await call("/api/players/me/export")).blob(),
   tie: (table: string, secret: string) => send("PUT", `/api/tables/${table}/player`, { secret }),
   series: (table: string) => ofGame<Series>(table, "series"),

@@ -216,6 +216,11 @@ export interface End {
   yes: boolean;
 }
 
+/** An entrant of a tournament, by his number there. */
+export interface EntrantNamed {
+  number: number;
+}
+
 /** Who takes part, and where he stands; without a name he is no player any more. */
 export interface EntrantShown {
   number: number;

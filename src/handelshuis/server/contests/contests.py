@@ -24,6 +24,7 @@ from handelshuis.server.storage.storage import Storage
 from handelshuis.server.storage.tournaments import (
     StoredTournament,
     add_tournament,
+    call_off,
     count_table,
     draw,
     enter,
@@ -32,6 +33,7 @@ from handelshuis.server.storage.tournaments import (
     leave,
     load_tournament,
     open_tournaments_of,
+    send_away,
     tournaments_of,
 )
 from handelshuis.server.storage.writer import Batch
@@ -115,9 +117,7 @@ class Contests:
     async def enter(self, name: str, player: str) -> None:
         """Let a player take part, until it begins."""
         await self._stored(name)
-        trouble = await self.storage.change(enter, name, player, MOST_ENTRANTS)
-        if trouble:
-            raise Refusal(f"tournament_{trouble}")
+        _check(await self.storage.change(enter, name, player, MOST_ENTRANTS))
 
     async def leave(self, name: str, player: str) -> None:
         """Let a player go; tables that he sits at he gives up."""
@@ -126,9 +126,7 @@ class Contests:
 
     async def begin(self, name: str, player: str) -> None:
         """As its host, let a tournament begin."""
-        stored = await self._stored(name)
-        if stored.row.host_id != player:
-            raise Refusal("not_host")
+        stored = await self._hosted(name, player)
         if stored.row.begun is not None:
             return
         if len(stored.entrants) < 2:
@@ -137,6 +135,16 @@ class Contests:
         # Another server may be making the same tables just now.
         with suppress(Refusal):
             await self._look_at(name)
+
+    async def send_away(self, name: str, player: str, number: int) -> None:
+        """As its host, let an entrant take part no longer, until it begins."""
+        await self._hosted(name, player)
+        _check(await self.storage.change(send_away, name, number))
+
+    async def call_off(self, name: str, player: str) -> None:
+        """As its host, remove a tournament that has not begun."""
+        await self._hosted(name, player)
+        _check(await self.storage.change(call_off, name))
 
     async def shown(self, name: str, player: str) -> b.TournamentShown:
         """Show a tournament to anyone who has its link."""
@@ -350,6 +358,17 @@ class Contests:
         if stored is None:
             raise Refusal("no_tournament")
         return stored
+
+    async def _hosted(self, name: str, player: str) -> StoredTournament:
+        stored = await self._stored(name)
+        if stored.row.host_id != player:
+            raise Refusal("not_host")
+        return stored
+
+
+def _check(trouble: str) -> None:
+    if trouble:
+        raise Refusal(trouble)
 
 
 def _setup(stored: StoredTournament) -> Setup:

@@ -70,6 +70,21 @@ def add_contests(app: FastAPI, house: House) -> None:
         await contests.begin(tournament, player)
         return await contests.shown(tournament, player)
 
+    @app.post("/api/tournaments/{tournament}/remove", responses=REFUSALS)
+    async def send_away(
+        tournament: str, entrant: b.EntrantNamed, request: Request
+    ) -> b.TournamentShown:
+        """As its host, let somebody take part no longer, until it begins; he does not come back."""
+        player = await known(request)
+        await contests.send_away(tournament, player, entrant.number)
+        return await contests.shown(tournament, player)
+
+    @app.delete("/api/tournaments/{tournament}", responses=REFUSALS)
+    async def call_off(tournament: str, request: Request) -> dict[str, bool]:
+        """As its host, call a tournament off that has not begun."""
+        await contests.call_off(tournament, await known(request))
+        return {"removed": True}
+
     @app.get("/api/players/me/tournaments", responses=REFUSALS)
     async def mine(request: Request) -> list[b.TournamentListed]:
         """List one's own tournaments, those that are over last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -16,6 +16,15 @@ from handelshuis.server.storage.schema import (
     TOURNAMENTS,
     Row,
 )
+
+_TAKES_PART: Final = sa.or_(
+    ~ENTRANTS.c.gone,
+    sa.exists().where(
+        PAIRINGS.c.tournament_id == ENTRANTS.c.tournament_id,
+        PAIRINGS.c.entrant == ENTRANTS.c.number,
+    ),
+)
+"""Who is an entrant, or was one until he left: all but those whom the host sent away before."""
 
 
 class StoredTournament(msgspec.Struct):
@@ -42,7 +51,7 @@ def load_tournament(connection: sa.Connection, name: str) -> StoredTournament | 
     entrants = connection.execute(
         sa.select(ENTRANTS, PLAYERS.c.name, PLAYERS.c.colour)
         .outerjoin(PLAYERS, PLAYERS.c.id == ENTRANTS.c.player_id)
-        .where(ENTRANTS.c.tournament_id == name)
+        .where(ENTRANTS.c.tournament_id == name, _TAKES_PART)
         .order_by(ENTRANTS.c.number)
     )
     pairings = connection.execute(
@@ -70,7 +79,8 @@ def going_on(connection: sa.Connection) -> list[str]:
 
 def tournaments_of(connection: sa.Connection, player: str, most: int) -> list[Any]:
     """List the tournaments that a player takes part in or has set up, those over last."""
-    entered = sa.select(ENTRANTS.c.tournament_id).where(ENTRANTS.c.player_id == player)
+    entered = sa.select(ENTRANTS.c.tournament_id)
+    entered = entered.where(ENTRANTS.c.player_id == player, _TAKES_PART)
     mine = sa.or_(TOURNAMENTS.c.host_id == player, TOURNAMENTS.c.id.in_(entered))
     return list(
         connection.execute(
@@ -93,15 +103,17 @@ def open_tournaments_of(connection: sa.Connection, host: str) -> int:
 def enter(connection: sa.Connection, name: str, player: str, most: int) -> str:
     """Let a player take part; says '' or why not. Entering twice changes nothing."""
     row = _held(connection, name)
+    if row is None:
+        return "no_tournament"
     if row.begun is not None:
-        return "begun"
-    found = connection.execute(
-        sa.select(ENTRANTS.c.number, ENTRANTS.c.player_id).where(ENTRANTS.c.tournament_id == name)
-    ).all()
-    if any(each.player_id == player for each in found):
-        return ""
-    if len(found) >= most:
-        return "full"
+        return "tournament_begun"
+    found = connection.execute(sa.select(ENTRANTS).where(ENTRANTS.c.tournament_id == name)).all()
+    for each in found:
+        if each.player_id == player:
+            return "tournament_not_you" if each.gone else ""
+    # Who was sent away takes no place, but nobody sends people away without end.
+    if sum(not each.gone for each in found) >= most or len(found) >= 4 * most:
+        return "tournament_full"
     number = max((each.number for each in found), default=0) + 1
     connection.execute(
         sa.insert(ENTRANTS), {"tournament_id": name, "number": number, "player_id": player}
@@ -112,15 +124,47 @@ def enter(connection: sa.Connection, name: str, player: str, most: int) -> str:
 def leave(connection: sa.Connection, name: str, player: str) -> None:
     """Let a player go: without a trace before it begins, else he is drawn no further."""
     row = _held(connection, name)
+    if row is None:
+        return
     mine = sa.and_(ENTRANTS.c.tournament_id == name, ENTRANTS.c.player_id == player)
     if row.begun is None:
-        connection.execute(sa.delete(ENTRANTS).where(mine))
+        connection.execute(sa.delete(ENTRANTS).where(mine, ~ENTRANTS.c.gone))
     else:
         connection.execute(sa.update(ENTRANTS).where(mine).values(gone=True))
 
 
+def send_away(connection: sa.Connection, name: str, number: int) -> str:
+    """Let an entrant take part no longer, who does not come back; says '' or why not."""
+    row = _held(connection, name)
+    if row is None:
+        return "no_tournament"
+    if row.begun is not None:
+        return "tournament_begun"
+    him = sa.and_(ENTRANTS.c.tournament_id == name, ENTRANTS.c.number == number)
+    connection.execute(sa.update(ENTRANTS).where(him).values(gone=True))
+    return ""
+
+
+def call_off(connection: sa.Connection, name: str) -> str:
+    """Remove a tournament that has not begun; says '' or why not."""
+    row = _held(connection, name)
+    if row is None:
+        return "no_tournament"
+    if row.begun is not None:
+        return "tournament_begun"
+    connection.execute(sa.delete(ENTRANTS).where(ENTRANTS.c.tournament_id == name))
+    connection.execute(sa.delete(TOURNAMENTS).where(TOURNAMENTS.c.id == name))
+    return ""
+
+
 def forget_entrant(connection: sa.Connection, player: str) -> None:
-    """Take a player out of all tournaments who is no more; where he came out stays, nameless."""
+    """Take a player out of all tournaments who is no more; where he came out stays, nameless.
+
+    What he set up and nobody else could let begin goes.
+    """
+    own = sa.select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.host_id == player)
+    for name in connection.execute(own.where(TOURNAMENTS.c.begun.is_(None))).scalars().all():
+        call_off(connection, name)
     waiting = sa.select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.begun.is_(None))
     mine = ENTRANTS.c.player_id == player
     connection.execute(sa.delete(ENTRANTS).where(mine, ENTRANTS.c.tournament_id.in_(waiting)))
@@ -170,9 +214,11 @@ def count_table(
 
 
 def _held(connection: sa.Connection, name: str) -> Any:
-    """Read a tournament's row, which nobody else changes till the end of the transaction."""
+    """Read a tournament's row, which nobody else changes till the end of the transaction; None
+    where there is none, or no longer.
+    """
     # A change that changes nothing holds the row on both kinds of databases.
     connection.execute(
         sa.update(TOURNAMENTS).where(TOURNAMENTS.c.id == name).values(id=TOURNAMENTS.c.id)
     )
-    return connection.execute(sa.select(TOURNAMENTS).where(TOURNAMENTS.c.id == name)).one()
+    return connection.execute(sa.select(TOURNAMENTS).where(TOURNAMENTS.c.id == name)).one_or_none()

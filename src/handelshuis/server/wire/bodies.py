@@ -729,6 +729,13 @@ class TournamentListed(BaseModel):
     over: bool
 
 
+class EntrantNamed(BaseModel):
+    """An entrant of a tournament, by his number there."""
+
+    model_config = ConfigDict(extra="forbid")
+    number: Annotated[int, Field(strict=True, ge=1, le=1_000_000)]
+
+
 class EntrantShown(BaseModel):
     """Who takes part, and where he stands; without a name he is no player any more."""
 

@@ -58,6 +58,11 @@ KINDS: Final = {
     "no_tournament": _kind(404, "There is no such tournament.", "Dat toernooi bestaat niet."),
     "tournament_begun": _kind(409, "This tournament has begun.", "Dit toernooi is al begonnen."),
     "tournament_full": _kind(409, "This tournament is full.", "Dit toernooi zit vol."),
+    "tournament_not_you": _kind(
+        409,
+        "Whoever set this tournament up lets you take part no longer.",
+        "Wie dit toernooi opzette, laat je niet meer meedoen.",
+    ),
     "tournament_alone": _kind(
         409,
         "A tournament begins with two players or more.",
