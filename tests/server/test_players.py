@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import secrets
+import time
 import zipfile
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.storage.schema import TABLES
+from handelshuis.server.tables.keys import hash_of
 from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.houses import GENEROUS, OpenHouse, secrets_of
@@ -189,6 +191,43 @@ def test_who_leaves_takes_along_what_is_personal(open_house: OpenUp) -> None:
     assert house.http.get(f"/api/tables/{running['table']}").status_code == 200
     with Visitor(house.address, running["table"], [running["seats"][0]["secret"]]) as page:
         assert page.welcome["you"] == [0]
+
+
+def test_an_export_has_all_that_is_kept_of_a_player(open_house: OpenUp) -> None:
+    house = open_house()
+    (key, ayla), (other, bert) = (as_player(house, name) for name in ("Ayla", "Bert"))
+    made = table_of(ayla, "me", "open", coach=False, rated=True)
+    joined = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    with Visitor(house.address, made["table"], [joined["secret"]]) as page:
+        assert page.ask(t="give_up", seat=1)["t"] == "done"
+    assert len(house.http.get(f"/api/tables/{made['table']}/ratings").json()) == 2
+    wish = {"name": "Beker", "game": "catan", "players": 3, "format": "swiss", "rounds": 3}
+    cup = ayla.post("/api/tournaments", json=wish | {"hours": 24, "bot": "beginner"}).json()
+    [friend] = ayla.get("/api/players/me/friends").json()["friends"]
+    assert ayla.put(f"/api/players/me/blocked/{friend['id']}").is_success
+    quiet = {"begin": 1320, "end": 420, "zone": "Europe/Amsterdam"}
+    assert ayla.put("/api/players/me/quiet", json={"quiet": quiet}).is_success
+    address = "https://93.184.216.34/hook?token=hidden-token"
+    way = {"kind": "webhook", "address": address}
+    assert ayla.post("/api/players/me/messages", json=way).is_success
+    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 9 * 86400))
+    holiday = {"first": day, "last": day, "zone": "Europe/Amsterdam"}
+    assert ayla.post("/api/players/me/holidays", json=holiday).is_success
+    packed = ayla.get("/api/players/me/export").content
+    archive = zipfile.ZipFile(io.BytesIO(packed))
+    told = {name: json.loads(archive.read(name)) for name in archive.namelist() if "json" in name}
+    [rating] = told["ratings.json"]
+    assert (rating["game"], rating["games"], len(rating["course"])) == ("speicherstadt", 1, 1)
+    assert [each["tournament"] for each in told["tournaments.json"]] == [cup["tournament"]]
+    assert [each["name"] for each in told["friends.json"]["blocked"]] == ["Bert"]
+    assert told["messages.json"]["quiet"] == quiet
+    assert [each["kind"] for each in told["messages.json"]["ways"]] == ["webhook"]
+    assert len(told["holidays.json"]["holidays"]) == 1
+    # Nothing by which somebody else could come in.
+    whole = "".join(archive.read(name).decode() for name in archive.namelist())
+    hashes = [hash_of(each) for each in (key, other, joined["secret"])]
+    for secret in (key, other, joined["secret"], *hashes, "hidden-token"):
+        assert secret not in whole
 
 
 def test_exports_are_counted(open_house: OpenUp) -> None:

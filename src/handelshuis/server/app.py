@@ -24,6 +24,7 @@ from handelshuis.server.door.answers import refused as answer_to
 from handelshuis.server.door.boards import about, add_boards, address_of
 from handelshuis.server.door.client import add_client
 from handelshuis.server.door.contests import add_contests
+from handelshuis.server.door.export import add_export
 from handelshuis.server.door.friends import add_friends
 from handelshuis.server.door.gallery import add_gallery
 from handelshuis.server.door.gate import Gate
@@ -299,6 +300,7 @@ def make_app(settings: Settings) -> FastAPI:
     add_passkeys(app, house)
     add_lobby(app, house)
     add_friends(app, house)
+    add_export(app, house)
     add_messages(app, house)
     add_holidays(app, house)
     add_ratings(app, house)

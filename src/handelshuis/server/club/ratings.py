@@ -88,11 +88,11 @@ class Ratings:
             for row in await self.storage.read(changes_at, table)
         ]
 
-    async def of(self, player: str) -> list[RatingShown]:
-        """Tell a player's ratings, and how they came about."""
+    async def of(self, player: str, most: int = CURVE) -> list[RatingShown]:
+        """Tell a player's ratings, and how they came about over so many games at most."""
         shown = []
         for row in await self.storage.read(ratings_of, player):
-            course = await self.storage.read(changes_of, player, row.game, CURVE)
+            course = await self.storage.read(changes_of, player, row.game, most)
             shown.append(
                 RatingShown(
                     game=row.game,

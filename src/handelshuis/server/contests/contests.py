@@ -99,7 +99,7 @@ class Contests:
         await self.storage.change(add_tournament, row)
         return name
 
-    async def of(self, player: str) -> list[b.TournamentListed]:
+    async def of(self, player: str, most: int = LISTED) -> list[b.TournamentListed]:
         """List the tournaments of a player."""
         return [
             b.TournamentListed(
@@ -111,7 +111,7 @@ class Contests:
                 begun=row.begun is not None,
                 over=row.over is not None,
             )
-            for row in await self.storage.read(tournaments_of, player, LISTED)
+            for row in await self.storage.read(tournaments_of, player, most)
         ]
 
     async def enter(self, name: str, player: str) -> None:

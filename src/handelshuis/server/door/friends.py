@@ -13,12 +13,33 @@ from handelshuis.server.storage.company import (
     friends_of,
     unblock,
 )
+from handelshuis.server.storage.storage import Storage
 from handelshuis.server.wire import bodies as b
 from handelshuis.server.wire.refusals import Refusal
 
 FRIENDS_TOLD = 50
 """How many are told, those with whom one shared a table last."""
 MOST_BLOCKED = 200
+
+
+async def friends_shown(storage: Storage, me: str, most: int) -> b.FriendsShown:
+    """Tell with whom a player shared tables, so many at most, and whom he will not see."""
+    friends = await storage.read(friends_of, me, most)
+    blocked = await storage.read(blocked_by, me)
+    return b.FriendsShown(
+        friends=[
+            b.FriendShown(
+                id=row.id,
+                name=row.name,
+                colour=row.colour,
+                here=bool(row.here),
+                tables=row.tables,
+                last=row.last,
+            )
+            for row in friends
+        ],
+        blocked=[b.BlockedShown(id=row.id, name=row.name) for row in blocked],
+    )
 
 
 def add_friends(app: FastAPI, house: House) -> None:
@@ -29,22 +50,7 @@ def add_friends(app: FastAPI, house: House) -> None:
         return await house.players.known(key_in(request))
 
     async def told(me: str) -> b.FriendsShown:
-        friends = await storage.read(friends_of, me, FRIENDS_TOLD)
-        blocked = await storage.read(blocked_by, me)
-        return b.FriendsShown(
-            friends=[
-                b.FriendShown(
-                    id=row.id,
-                    name=row.name,
-                    colour=row.colour,
-                    here=bool(row.here),
-                    tables=row.tables,
-                    last=row.last,
-                )
-                for row in friends
-            ],
-            blocked=[b.BlockedShown(id=row.id, name=row.name) for row in blocked],
-        )
+        return await friends_shown(storage, me, FRIENDS_TOLD)
 
     @app.get("/api/players/me/friends", responses=REFUSALS)
     async def show(request: Request) -> b.FriendsShown:

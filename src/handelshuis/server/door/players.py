@@ -1,29 +1,18 @@
-"""The calls of players: who one is, one's own tables, and all one's games as files."""
+"""The calls of players: who one is, and one's own tables."""
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from typing import Annotated, Any, Final
 
-import msgspec
 from fastapi import FastAPI, Query, Request
-from starlette.responses import Response
 
-from handelshuis.server.club.my_tables import all_finished, finished, packed, running
+from handelshuis.server.club.my_tables import finished, running
 from handelshuis.server.door.anew import have_read_anew
 from handelshuis.server.house import House
-from handelshuis.server.tables.opening import read_table
-from handelshuis.server.tables.records import export_record
 from handelshuis.server.tables.seating import tie
 from handelshuis.server.wire import bodies as b
-from handelshuis.server.wire.refusals import Refusal
 
 BEARER: Final = "Bearer "
-EXPORTED: Final = 1000
-"""The most games in one export: the newest."""
-EXPORTED_BYTES: Final = 50_000_000
-"""What their records hold at most."""
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": b.RefusalShown} for status in (403, 404, 409, 422, 429)
@@ -95,36 +84,6 @@ def add_players(app: FastAPI, house: House) -> None:
         player = await _known(house, request)
         return await finished(storage, player, before, table, game, name)
 
-    @app.get("/api/players/me/export", response_model=None, responses=REFUSALS)
-    async def export(request: Request) -> Response:
-        """Give a player all that the house keeps of him, and the records of his games, as a zip."""
-        me = await house.players.known(key_in(request))
-        visitor = house.visitors.of(request.scope)
-        visitor.export()
-        tables: list[b.MyTable] = []
-        async for each in all_finished(storage, me.id):
-            tables.append(each)
-            if len(tables) == EXPORTED:
-                break
-        files = {
-            "player.json": me.model_dump_json(indent=2),
-            "running.json": _json(await running(storage, me.id)),
-            "games.json": _json(tables),
-        }
-        room = EXPORTED_BYTES
-        for each in tables:
-            with suppress(Refusal):
-                table = await read_table(storage, each.table, house.replayed, looks_only=True)
-                visitor.work_through(table.seq)
-                record = export_record(table)
-                room -= len(record)
-                if room < 0:
-                    break
-                files[f"records/{each.game}-{each.table}.record"] = record
-        body = await asyncio.to_thread(packed, files)
-        name = 'attachment; filename="handelshuis.zip"'
-        return Response(body, media_type="application/zip", headers={"Content-Disposition": name})
-
     @app.put("/api/tables/{table}/player", responses=REFUSALS)
     async def tie_seat(table: str, seat: b.SeatSecret, request: Request) -> dict[str, bool]:
         """Make a seat, of which one has the secret, one's own by one's key."""
@@ -135,8 +94,3 @@ def add_players(app: FastAPI, house: House) -> None:
 
 async def _known(house: House, request: Request) -> str:
     return (await house.players.known(key_in(request))).id
-
-
-def _json(tables: list[b.MyTable]) -> str:
-    told = msgspec.json.encode([each.model_dump() for each in tables])
-    return msgspec.json.format(told).decode()
