@@ -175,6 +175,20 @@ def test_finished_games_are_listed_found_and_exported(house: OpenHouse) -> None:
         assert record == house.http.get(f"/api/tables/{table}/record").text
 
 
+def test_finished_games_are_found_by_any_letters(open_house: OpenUp) -> None:
+    house = open_house()
+    _, http = as_player(house, "Ayla")
+    for name in ("Élise Öztürk", "Bram"):
+        made = named(http, "Ayla")
+        joined = house.http.post(f"/api/tables/{made['table']}/join", json={"name": name}).json()
+        with Visitor(house.address, made["table"], [joined["secret"]]) as page:
+            assert page.ask(t="give_up", seat=1)["t"] == "done"
+    wanted = {"élise": 1, "ÖZT": 1, "Élise ö": 1, "BRAM": 1, "ö": 1, "a": 2, "ü%": 0}
+    for name, count in wanted.items():
+        found = http.get("/api/players/me/games", params={"name": name}).json()
+        assert len(found) == count, name
+
+
 def test_who_leaves_takes_along_what_is_personal(open_house: OpenUp) -> None:
     house = open_house()
     _, http = as_player(house, "Ayla")
