@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,12 @@ import pytest
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor, fully_said
+
+
+@pytest.fixture
+def open_house(open_house: OpenUp, database: str) -> OpenUp:
+    """Opens houses on each kind of database."""
+    return partial(open_house, database=database)
 
 
 def with_guest(house: OpenHouse, *more: str) -> tuple[dict[str, Any], str, str]:

@@ -331,7 +331,7 @@ def multiply(url: str, table: str, times: int) -> None:
 
 def parts_of(rows: dict[str, list[dict[str, Any]]], table: str) -> int:
     found = [row for part in rows.values() for row in part if row.get("table_id") == table]
-    return len(found) + sum(row["id"] == table for row in rows["game_tables"])
+    return len(found) + len([row for row in rows["game_tables"] if row["id"] == table])
 
 
 def test_expiring_that_is_killed_leaves_each_table_whole_or_gone(database: str) -> None:
