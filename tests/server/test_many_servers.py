@@ -29,6 +29,8 @@ from tests.server.postgres import Server, own_server
 from tests.server.visitors import Visitor
 
 LONG = os.environ.get("HANDELSHUIS_LONG") == "1"
+HANDED_OVER: Final = 5.0
+"""Seconds within which others have the tables of a server that died."""
 pytestmark = pytest.mark.xdist_group("postgres")
 
 
@@ -47,6 +49,7 @@ def ask(database: str, query: str, **named: Any) -> list[Any]:
     return rows
 
 
+@pytest.mark.timeout(3600 if LONG else 900)
 def test_servers_are_killed_and_started_and_no_move_is_lost(database: str) -> None:
     async def scene() -> None:
         async with Fleet(database, 3) as fleet:
@@ -59,7 +62,9 @@ def test_servers_are_killed_and_started_and_no_move_is_lost(database: str) -> No
                     found = await run.play(games=16, at_once=16, kills=3, between=2.0)
         assert fleet.traces() == 0, fleet.errors
         assert found.visits > sum(len(party.pages) for party in run.parties)
-        assert found.handed_over
+        # How soon others have a table another test says; here players come back and move as well,
+        # beside whatever else this machine does, and the next server may be killed meanwhile.
+        assert median(found.handed_over) < 6 * HANDED_OVER
         print(
             f"\n{found.games} games, {found.moves} moves of players, {found.visits} visits, "
             f"{found.kills} kills; from a kill to the next move at a table of the dead: "
@@ -129,10 +134,6 @@ def test_a_table_is_played_at_from_any_server_and_left_in_good_order(database: s
             assert page.play(seat=page.state["awaited"][0])["t"] == "done"
 
     with_fleet(database, 2, scene)
-
-
-HANDED_OVER: Final = 5.0
-"""Seconds within which others have the tables of a server that died."""
 
 
 def test_what_a_dead_server_had_is_taken_over_as_soon_as_its_lease_is_over(database: str) -> None:
