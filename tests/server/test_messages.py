@@ -45,7 +45,9 @@ from handelshuis.server.wire.visitors import read_proxies
 from tests.server.conftest import OpenUp
 from tests.server.houses import GENEROUS, ROOT, OpenHouse, secrets_of
 from tests.server.receivers import Browser, Receiver, mail_server, receiver
-from tests.server.test_players import as_player, table_of
+from tests.server.test_passkeys import add, come, key
+from tests.server.test_passkeys import asked as passkey_asked
+from tests.server.test_players import as_player, table_of, with_key
 from tests.server.visitors import Visitor, fully_said
 
 NEAR = "127.0.0.1/32"
@@ -110,6 +112,50 @@ def test_a_phone_is_told_once_and_only_it_can_read_it(open_house: OpenUp, there:
     assert fully_said(refused.json(), "not_sent")
     assert http.get(ME).json()["ways"] == []
     assert rows(house, "messages_told") == []
+
+
+def test_who_loses_his_key_is_told_no_more(
+    open_house: OpenUp, there: Receiver, database: str
+) -> None:
+    house = open_house(database=database, post=SOON, public_url="https://games.example.org")
+    _key, http = as_player(house, "Ayla")
+
+    def tell(caller: httpx.Client, name: str) -> str:
+        before = {way["id"] for way in caller.get(ME).json()["ways"]}
+        wish = Browser().wish(f"{there.address}/push/{name}", name=name)
+        [new] = {way["id"] for way in caller.post(ME, json=wish).json()["ways"]} - before
+        return str(new)
+
+    def told() -> list[str]:
+        return sorted(way["name"] or way["kind"] for way in http.get(ME).json()["ways"])
+
+    passkey = add(http)
+    phone, lost = key(), key()
+    come(house, passkey.sign(passkey_asked(house), phone))
+    come(house, passkey.sign(passkey_asked(house), lost))
+    desk = tell(http, "desk")
+    tell(with_key(house, phone), "phone")
+    tell(with_key(house, lost), "lost")
+    http.post(ME, json={"kind": "webhook", "address": f"{there.address}/hook?token=5"})
+    assert told() == ["desk", "lost", "phone", "webhook"]
+    # A device that is removed is told nothing more, the others as before.
+    devices = http.get("/api/players/me/passkeys").json()["devices"]
+    http.delete(f"/api/players/me/devices/{devices[-1]['id']}")
+    assert told() == ["desk", "phone", "webhook"]
+    # A new key leaves the browser that made it, and what no browser is.
+    fresh = key()
+    http.put("/api/players/me/key", json={"key": fresh, "way": desk})
+    http = with_key(house, fresh)
+    assert told() == ["desk", "webhook"]
+    # That browser goes by the new key from now on.
+    other = key()
+    come(house, passkey.sign(passkey_asked(house), other))
+    http = with_key(house, other)
+    [gone] = [
+        each for each in http.get("/api/players/me/passkeys").json()["devices"] if not each["here"]
+    ]
+    http.delete(f"/api/players/me/devices/{gone['id']}")
+    assert told() == ["webhook"]
 
 
 def unb64(text: str) -> bytes:

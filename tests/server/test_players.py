@@ -130,6 +130,12 @@ def test_a_seat_from_before_becomes_a_players_by_its_secret(house: OpenHouse) ->
     with Visitor(house.address, made["table"], greet=False) as page:
         page.send(t="hello", player=key)
         assert page.hear_until(t="welcome")["you"] == [1]
+    # A browser that ties what it knows takes no seat from whoever has it by now.
+    _, other = as_player(house, "Bert")
+    for secret in secrets_of(made):
+        assert other.put(path, json={"secret": secret, "free": True}).status_code == 200
+    assert [each["own"] for each in http.get("/api/players/me/tables").json()] == [[1]]
+    assert [each["own"] for each in other.get("/api/players/me/tables").json()] == [[0]]
 
 
 def test_own_tables_say_whose_turn_it_is_and_since_when(house: OpenHouse) -> None:

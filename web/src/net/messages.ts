@@ -643,6 +643,7 @@ export interface MyTable {
 export interface NewKey {
   key: string;
   device?: string;
+  way?: string;
 }
 
 /** A passkey that an authenticator made: its name there, and what the browser gave with it. */
@@ -950,6 +951,7 @@ export interface SeatOfGame {
 /** The secret of a seat that shall be a player's. */
 export interface SeatSecret {
   secret: string;
+  free?: boolean;
 }
 
 /** Who shall sit in a seat: I, whoever comes, or a bot. */

@@ -108,8 +108,13 @@ class Messages:
             found = await self.storage.read(push_key)
         return found
 
-    async def add(self, player: str, wish: WayWish, home: str, language: str) -> None:
-        """Tell a player by one more way; a mail address has to be proved first."""
+    async def add(
+        self, player: str, wish: WayWish, home: str, language: str, key: str = ""
+    ) -> None:
+        """Tell a player by one more way; a mail address has to be proved first.
+
+        `key` is the one by which the browser came: without it, it is told nothing any more.
+        """
         address = wish.address.strip()
         if wish.kind == "mail" and not self.post.mail:
             raise Refusal("bad_address")
@@ -134,6 +139,7 @@ class Messages:
             "active": proved,
             "code": "" if proved else f"{secrets.randbelow(10**6):06}",
             "made": time.time(),
+            "key_hash": hash_of(key) if wish.kind == "push" else "",
         }
         proof = "" if proved else await self._claim("code", address)
         if not await self.storage.change(add_way, way, MOST_WAYS):

@@ -77,12 +77,16 @@ class Players:
             await self.storage.change(change_player, player.id, change)
         return await self.known(key)
 
-    async def renew(self, key: str, renewed: str, device: str = "") -> None:
-        """Put a new key in the place of all others; said again, it has been done already."""
+    async def renew(self, key: str, renewed: str, device: str = "", way: str = "") -> None:
+        """Put a new key in the place of all others; said again, it has been done already.
+
+        Browsers that had another are told nothing any more; `way` leads to the one that renews.
+        """
         if await self.find(renewed) is not None:
             return
         player = await self.known(key)
-        await self.storage.change(renew_keys, player.id, self._key_row(renewed, player.id, device))
+        row = self._key_row(renewed, player.id, device)
+        await self.storage.change(renew_keys, player.id, row, way)
 
     async def remove(self, key: str) -> list[str]:
         """Remove all that is personal of a player; gives the finished tables where his name was."""

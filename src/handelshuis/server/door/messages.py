@@ -27,7 +27,7 @@ def add_messages(app: FastAPI, house: House) -> None:
         me = await caller(request)
         house.visitors.of(request.scope).send_message()
         home = request.headers.get("origin") or str(request.base_url).rstrip("/")
-        await messages.add(me.id, wish, home, me.language)
+        await messages.add(me.id, wish, home, me.language, key_in(request))
         return await messages.shown(me.id)
 
     @app.patch("/api/players/me/messages/{way}", responses=REFUSALS)

@@ -55,7 +55,7 @@ def add_players(app: FastAPI, house: House) -> None:
     @app.put("/api/players/me/key", responses=REFUSALS)
     async def renew(new: b.NewKey, request: Request) -> b.PlayerShown:
         """Put a new key in the place of all that a player had."""
-        await house.players.renew(key_in(request), new.key, new.device)
+        await house.players.renew(key_in(request), new.key, new.device, new.way)
         return await house.players.known(new.key)
 
     @app.delete("/api/players/me", responses=REFUSALS)
@@ -88,7 +88,7 @@ def add_players(app: FastAPI, house: House) -> None:
     async def tie_seat(table: str, seat: b.SeatSecret, request: Request) -> dict[str, bool]:
         """Make a seat, of which one has the secret, one's own by one's key."""
         player = await _known(house, request)
-        await tie(await house.table(table), seat.secret, player)
+        await tie(await house.table(table), seat.secret, player, seat.free)
         return {"tied": True}
 
 

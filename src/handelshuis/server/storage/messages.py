@@ -126,6 +126,23 @@ def remove_way(connection: sa.Connection, player: str, way: str) -> None:
     connection.execute(sa.delete(WAYS).where(WAYS.c.id == way, WAYS.c.player_id == player))
 
 
+def remove_push_of(connection: sa.Connection, player: str, hashes: list[str]) -> None:
+    """Remove the ways to a player's browsers that came by some of his keys."""
+    _remove_ways(connection, player, WAYS.c.key_hash.in_(hashes))
+
+
+def leave_one_push(connection: sa.Connection, player: str, way: str, digest: str) -> None:
+    """Of the ways to a player's browsers leave only that to one, which comes by another key now."""
+    _remove_ways(connection, player, sa.and_(WAYS.c.kind == "push", WAYS.c.id != way))
+    own = sa.and_(WAYS.c.player_id == player, WAYS.c.id == way, WAYS.c.kind == "push")
+    connection.execute(sa.update(WAYS).where(own).values(key_hash=digest))
+
+
+def _remove_ways(connection: sa.Connection, player: str, which: sa.ColumnElement[bool]) -> None:
+    for part in _removal(sa.and_(WAYS.c.player_id == player, which)):
+        connection.execute(part)
+
+
 def remove_messages(connection: sa.Connection, player: str) -> None:
     """Remove all ways and hours of a player."""
     for way in ways_of(connection, player):

@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from handelshuis.server.storage.players import add_key
+from handelshuis.server.storage.players import add_key, remove_keys
 from handelshuis.server.storage.schema import CHALLENGES, PASSKEYS, PLAYER_KEYS, PLAYERS, Row
 
 
@@ -77,10 +77,9 @@ def remove_passkey(connection: sa.Connection, player: str, name: str) -> None:
 
 def remove_device(connection: sa.Connection, player: str, name: str, present: str) -> None:
     """Remove a key of a player's, by the beginning of its hash, but for the one he comes by."""
-    connection.execute(
-        sa.delete(PLAYER_KEYS).where(
-            PLAYER_KEYS.c.player_id == player,
-            PLAYER_KEYS.c.hash.startswith(name, autoescape=True),
-            PLAYER_KEYS.c.hash != present,
-        )
+    named = sa.select(PLAYER_KEYS.c.hash).where(
+        PLAYER_KEYS.c.player_id == player,
+        PLAYER_KEYS.c.hash.startswith(name, autoescape=True),
+        PLAYER_KEYS.c.hash != present,
     )
+    remove_keys(connection, player, list(connection.execute(named).scalars()))

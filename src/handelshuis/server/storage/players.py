@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from handelshuis.server.storage.company import remove_company
 from handelshuis.server.storage.forgetting import forget_at_tables
 from handelshuis.server.storage.leases import take_away
-from handelshuis.server.storage.messages import remove_messages
+from handelshuis.server.storage.messages import leave_one_push, remove_messages, remove_push_of
 from handelshuis.server.storage.schema import (
     CHALLENGES,
     HOLIDAYS,
@@ -58,14 +58,15 @@ def change_player(connection: sa.Connection, player: str, change: Row) -> None:
     connection.execute(sa.update(PLAYERS).where(PLAYERS.c.id == player).values(change))
 
 
-def renew_keys(connection: sa.Connection, player: str, key: Row) -> None:
-    """Put one key in the place of all that a player had."""
+def renew_keys(connection: sa.Connection, player: str, key: Row, way: str) -> None:
+    """Put one key in the place of all that a player had, and of their browsers' ways leave one."""
     connection.execute(sa.delete(PLAYER_KEYS).where(PLAYER_KEYS.c.player_id == player))
     connection.execute(sa.insert(PLAYER_KEYS), key)
+    leave_one_push(connection, player, way, key["hash"])
 
 
 def add_key(connection: sa.Connection, player: str, key: Row) -> None:
-    """Store one more key of a player; of too many the oldest go."""
+    """Store one more key of a player; of too many the oldest go, and their ways of messages."""
     connection.execute(sa.insert(PLAYER_KEYS), key)
     kept = (
         sa.select(PLAYER_KEYS.c.hash)
@@ -73,11 +74,18 @@ def add_key(connection: sa.Connection, player: str, key: Row) -> None:
         .order_by(PLAYER_KEYS.c.made.desc())
         .limit(KEYS_KEPT)
     )
-    connection.execute(
-        sa.delete(PLAYER_KEYS)
-        .where(PLAYER_KEYS.c.player_id == player)
-        .where(PLAYER_KEYS.c.hash.not_in(list(connection.execute(kept).scalars())))
+    gone = sa.select(PLAYER_KEYS.c.hash).where(
+        PLAYER_KEYS.c.player_id == player,
+        PLAYER_KEYS.c.hash.not_in(list(connection.execute(kept).scalars())),
     )
+    remove_keys(connection, player, list(connection.execute(gone).scalars()))
+
+
+def remove_keys(connection: sa.Connection, player: str, hashes: list[str]) -> None:
+    """Remove keys of a player, and have nothing told to the browsers that came by them."""
+    mine = sa.and_(PLAYER_KEYS.c.player_id == player, PLAYER_KEYS.c.hash.in_(hashes))
+    connection.execute(sa.delete(PLAYER_KEYS).where(mine))
+    remove_push_of(connection, player, hashes)
 
 
 def remove_player(connection: sa.Connection, player: str) -> list[str]:

@@ -299,13 +299,15 @@ WAYS: Final = sa.Table(
     sa.Column("code", sa.Text, nullable=False, server_default=""),
     sa.Column("failures", sa.Integer, nullable=False, server_default="0"),
     sa.Column("made", sa.Float, nullable=False),
+    sa.Column("key_hash", sa.Text, nullable=False, server_default=""),
     sa.Index("ways_of_players", "player_id"),
     sa.Index("ways_of_tables", "table_id"),
 )
 """Where a player is told that it is his turn, or, with a `table_id`, that it is anyone's there.
 `keys`: of a browser, JSON, by which only it can read what it is sent. `home`: how the player calls
 the house, for links. `code`: what was sent to a mail address and has to be said before it is used.
-`failures`: how many messages in a row did not arrive.
+`failures`: how many messages in a row did not arrive. `key_hash`: of the key by which a browser
+came that is told; where that key is removed it is told no more.
 """
 
 TOLD: Final = sa.Table(

@@ -176,11 +176,14 @@ def send_from(table: Table, seat: int, page: Page | None = None) -> None:
         other.seats = ()
 
 
-async def tie(table: Table, secret: str, player: str) -> None:
-    """Make a seat a player's, as whoever has its secret wishes; it stays open to the secret."""
+async def tie(table: Table, secret: str, player: str, free: bool = False) -> None:
+    """Make a seat a player's, as whoever has its secret wishes; it stays open to the secret.
+
+    With `free` nothing happens where it is somebody's already.
+    """
     async with table.lock:
         seat = table.seat_of(secret)
-        if table.players.get(seat) == player:
+        if table.players.get(seat) == player or (free and seat in table.players):
             return
         if table.rated and _is_claimed(table, seat, player):
             # Whoever lost must not leave that to somebody else.

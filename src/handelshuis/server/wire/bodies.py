@@ -103,6 +103,8 @@ class NewKey(BaseModel):
     model_config = ConfigDict(extra="forbid")
     key: Key
     device: Text = ""
+    way: Text = ""
+    """The way by which this browser is told; all other browsers are told nothing any more."""
 
 
 class PlayerShown(BaseModel):
@@ -266,6 +268,8 @@ class SeatSecret(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     secret: Key
+    free: bool = False
+    """Whether it shall be his only where it is nobody's yet."""
 
 
 class MySeat(BaseModel):
