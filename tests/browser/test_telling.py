@@ -18,7 +18,9 @@ from tests.server.receivers import Browser, b64, receiver
 # No push service can be reached from a test: this browser's own is one of ours. All else is real,
 # the worker too.
 STUB = """
-    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.getSubscription = async () => ({
+        unsubscribe: async () => { window.unsubscribed = true; },
+    });
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
         window.askedWith = applicationServerKey;
         return { toJSON: () => (%s) };
@@ -117,6 +119,19 @@ def test_a_player_says_where_and_when_he_is_told(
         own.get_by_test_id("way-remove").click()
         expect(page.get_by_test_id("tell-here")).to_be_visible()
         expect(page.get_by_test_id("telling")).to_be_focused()
+
+        # Who leaves a device is told nothing there any more: not by the house, nor by the browser.
+        page.get_by_test_id("tell-here").click()
+        expect(own).to_contain_text("this device")
+        phone.reload()
+        expect(phone.get_by_test_id("way-push")).to_have_count(1)
+        page.evaluate("window.unsubscribed = false")
+        page.get_by_test_id("leave").click()
+        expect(page.get_by_test_id("become-known")).to_be_visible()
+        page.wait_for_function("window.unsubscribed")
+        phone.reload()
+        expect(phone.get_by_test_id("quiet-begin")).to_be_visible()
+        expect(phone.get_by_test_id("way-push")).to_have_count(0)
 
 
 def test_a_browser_that_shows_no_messages_says_so(

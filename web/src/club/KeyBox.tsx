@@ -34,7 +34,12 @@ export function KeyBox({ attempt }: { attempt: (deed: () => Promise<void>) => Pr
         </button>
       )}
       <div class="row">
-        <button class="button plain" type="button" onClick={() => setAsked("renew")}>
+        <button
+          class="button plain"
+          type="button"
+          data-testid="renew-key"
+          onClick={() => setAsked("renew")}
+        >
           {t("club.new_key")}
         </button>
         <button
@@ -45,7 +50,7 @@ export function KeyBox({ attempt }: { attempt: (deed: () => Promise<void>) => Pr
         >
           {t("club.export")}
         </button>
-        <button class="button plain" type="button" data-testid="leave" onClick={leave}>
+        <button class="button plain" type="button" data-testid="leave" onClick={() => void leave()}>
           {t("club.leave_here")}
         </button>
         <button

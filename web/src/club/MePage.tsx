@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { either, t } from "../i18n/texts";
 import { Refusal } from "../net/api";
-import { playerKey, takePlayerKeyFromAddress } from "../net/keys";
+import { offeredKey, playerKey, takePlayerKeyFromAddress } from "../net/keys";
 import { loadGames } from "../house/shelf";
 import { ownName } from "../settings";
 import { COLOURS, Pawn, Shape } from "../ui/icons";
@@ -11,8 +11,9 @@ import { Trouble } from "../ui/Trouble";
 import { Finished } from "./Finished";
 import { Holidays } from "./Holidays";
 import { KeyBox } from "./KeyBox";
-import { arrive, becomeKnown, change, player } from "./player";
+import { becomeKnown, change, player } from "./player";
 import { Masthead } from "./Masthead";
+import { Offered } from "./Offered";
 import { ComeBack, Passkeys } from "./Passkeys";
 import { Ratings } from "./Ratings";
 import { Telling } from "./Telling";
@@ -24,7 +25,6 @@ export function MePage() {
   useEffect(() => {
     titled(`${t("club.you")} – Handelshuis`);
     void loadGames().catch(() => undefined);
-    void arrive();
   }, []);
   /** Do something, and say why where the house refuses it. */
   const attempt = async (deed: () => Promise<void>) => {
@@ -41,12 +41,13 @@ export function MePage() {
       <main class="wrap mine" data-testid="me-page">
         <Trouble words={trouble} />
         {player.value ? (
-          <Known attempt={attempt} />
-        ) : playerKey.value ? (
+          <Known key={player.value.id} attempt={attempt} />
+        ) : playerKey.value || offeredKey.value ? (
           <p class="quiet">{t("club.looking")}</p>
         ) : (
           <Unknown attempt={attempt} />
         )}
+        <Offered attempt={attempt} />
       </main>
     </>
   );

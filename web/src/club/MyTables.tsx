@@ -34,13 +34,17 @@ function useTables(): { running: MyTable[]; last: MyTable | undefined } | null {
   return found;
 }
 
-export function MyTables({ count }: { count: (waiting: number) => void }) {
+/** How many tables wait for the reader, and which are running. */
+export type Count = { waiting: number; running: string[] };
+
+export function MyTables({ count }: { count: (counted: Count) => void }) {
   const found = useTables();
   const waiting = found?.running.filter((table) => table.your_turn) ?? [];
   const rest = found?.running.filter((table) => !table.your_turn) ?? [];
   useEffect(() => {
-    if (found) count(waiting.length);
-  });
+    const running = found?.running.map(({ table }) => table);
+    if (running) count({ waiting: waiting.length, running });
+  }, [found]);
   if (!found) return null;
   return (
     <div data-testid="my-tables">

@@ -5,7 +5,7 @@ import { api } from "../net/api";
 import type { Passkeys as Shown } from "../net/wire";
 import { Icon } from "../ui/icons";
 import { ago } from "./times";
-import { takeOn } from "./player";
+import { takeOn, tieSeats } from "./player";
 import { NoPasskey, canPasskey, comeByPasskey, makePasskey } from "./webauthn";
 
 type Attempt = (deed: () => Promise<void>) => Promise<void>;
@@ -125,6 +125,7 @@ export function ComeBack({ attempt }: { attempt: Attempt }) {
       setNews("");
       try {
         takeOn(await comeByPasskey());
+        await tieSeats();
       } catch (error) {
         if (!(error instanceof NoPasskey)) throw error;
         setNews(t(error.message));

@@ -4,6 +4,7 @@ import { Refusal, api } from "../net/api";
 import { deviceName } from "./device";
 import { keepPlayerKey, knownTables, newSecret, playerKey } from "../net/keys";
 import type { Player } from "../net/wire";
+import { ownWay, tellNoMoreHere } from "./push";
 import {
   atOnce,
   curtain,
@@ -24,17 +25,20 @@ const habits = { atOnce, curtain, rollForMe, pace, theme, level };
 
 /** Ask the house who the reader is; whoever is nobody's any more is forgotten. */
 export async function arrive(): Promise<void> {
-  if (!playerKey.value || player.value) return;
+  const key = playerKey.value;
+  if (!key || player.value) return;
   const before = chosen();
   try {
-    const found = await api.player();
+    const found = await api.player(key);
+    if (playerKey.value !== key) return;
     // What the reader has chosen meanwhile is newer than what the house knows.
     const now = chosen();
     const newer = Object.keys(now).filter((name) => now[name] !== before[name]);
     takeOn(found, newer);
     tellHabits();
   } catch (error) {
-    if (error instanceof Refusal && error.code === "bad_key") keepPlayerKey("");
+    const refused = error instanceof Refusal && error.code === "bad_key";
+    if (refused && playerKey.value === key) await beNobody();
   }
 }
 
@@ -50,6 +54,19 @@ export async function becomeKnown(name: string): Promise<void> {
   });
   keepPlayerKey(key);
   takeOn(made);
+  await tieSeats();
+}
+
+/** Be whoever the key of a link belongs to, and no longer who the reader was here. */
+export async function become(key: string, found: Player): Promise<void> {
+  if (playerKey.value) await leave();
+  keepPlayerKey(key);
+  takeOn(found);
+  await tieSeats();
+}
+
+/** Make the seats that this browser knows the reader's own, but for those that are somebody's. */
+export async function tieSeats(): Promise<void> {
   const seats = Object.entries(knownTables.value).flatMap(([table, { keys }]) =>
     keys.map(({ secret }) => ({ table, secret })),
   );
@@ -68,20 +85,27 @@ export async function change(wish: {
 /** Put a new key in the place of the old one, which opens nothing any more. */
 export async function renewKey(): Promise<void> {
   const key = newSecret();
-  player.value = await api.renewPlayerKey(key, deviceName());
+  player.value = await api.renewPlayerKey(key, deviceName(), ownWay.value);
   keepPlayerKey(key);
 }
 
 /** Be nobody on this device; the house keeps all, and the key brings it back. */
-export function leave(): void {
-  keepPlayerKey("");
-  player.value = null;
+export async function leave(): Promise<void> {
+  // A house that does not answer holds nobody here: what it sends, this browser then takes no more.
+  if (ownWay.value) await api.removeWay(ownWay.value).catch(() => undefined);
+  await beNobody();
 }
 
 /** Have the house forget the reader. */
 export async function remove(): Promise<void> {
   await api.removePlayer();
-  leave();
+  await beNobody();
+}
+
+async function beNobody(): Promise<void> {
+  keepPlayerKey("");
+  player.value = null;
+  await tellNoMoreHere().catch(() => undefined);
 }
 
 function kept(): Record<string, boolean | string> {

@@ -12,10 +12,12 @@ import { gameTitle } from "./shelf";
 
 const SHOWN = 4;
 
-export function Continue() {
+/** All of them, or, of a reader who is known, those that are not listed as his own anyway. */
+export function Continue({ listed: own }: { listed?: string[] }) {
   const tables = Object.entries(knownTables.value)
-    .filter(([, table]) => table.keys.length && !table.over)
+    .filter(([id, table]) => table.keys.length && !table.over && !own?.includes(id))
     .slice(0, SHOWN);
+  if (own && !tables.length) return null;
   return (
     <div>
       <h2 class="caps">{t("home.continue")}</h2>

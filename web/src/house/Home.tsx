@@ -7,6 +7,7 @@ import { titled } from "../ui/badge";
 import { Icon } from "../ui/icons";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import { Trouble } from "../ui/Trouble";
+import type { Count } from "../club/MyTables";
 import { Continue } from "./Continue";
 import { Learn } from "../lessons/Learn";
 import { Harbour } from "./Harbour";
@@ -36,7 +37,8 @@ type Wanted = { game: GameInfo; friends: boolean } | null;
 export function Home() {
   const [wanted, setWanted] = useState<Wanted>(null);
   const [trouble, setTrouble] = useState("");
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const [mine, setMine] = useState<Count | null>(null);
+  const waiting = mine?.waiting ?? null;
   const known = Boolean(playerKey.value);
   useEffect(() => {
     loadGames().then(openAsked, (error: unknown) =>
@@ -79,7 +81,7 @@ export function Home() {
         </section>
         {known && (
           <div class="wrap">
-            <MyTables count={setWaiting} />
+            <MyTables count={setMine} />
           </div>
         )}
         <section class="wrap" aria-labelledby="choose">
@@ -92,7 +94,7 @@ export function Home() {
           </div>
         </section>
         <section class="wrap lower">
-          {!known && <Continue />}
+          {known ? mine && <Continue listed={mine.running} /> : <Continue />}
           {known ? <Lobby /> : <OpenTables />}
           <LinkAndRecord />
         </section>

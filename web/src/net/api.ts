@@ -59,7 +59,7 @@ const OFFLINE: Sentence = {
 async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers: { ...init?.headers, ...asPlayer() } });
+    response = await fetch(path, { ...init, headers: { ...asPlayer(), ...init?.headers } });
   } catch {
     throw new Refusal("offline", OFFLINE);
   }
@@ -71,9 +71,9 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(said?.code ?? "offline", said?.sentence ?? OFFLINE);
 }
 
-/** Who the reader is, where he is known. */
-function asPlayer(): Record<string, string> {
-  return playerKey.value ? { authorization: `Bearer ${playerKey.value}` } : {};
+/** Who calls: the reader, where he is known, or whoever has another key. */
+function asPlayer(key = playerKey.value): Record<string, string> {
+  return key ? { authorization: `Bearer ${key}` } : {};
 }
 
 /** Which seats the reader has at a table: a game that was played in private is told to no others. */
@@ -150,10 +150,10 @@ export const api = {
   join: (table: string, name: string, seat?: number) =>
     post<Key>(`/api/tables/${table}/join`, seat === undefined ? { name } : { name, seat }),
   makePlayer: (wish: PlayerWish) => post<Player>("/api/players", wish),
-  player: () => get<Player>("/api/players/me"),
+  player: (key?: string) => get<Player>("/api/players/me", asPlayer(key)),
   changePlayer: (change: PlayerChange) => send<Player>("PATCH", "/api/players/me", change),
-  renewPlayerKey: (key: string, device: string) =>
-    send<Player>("PUT", "/api/players/me/key", { key, device }),
+  renewPlayerKey: (key: string, device: string, way: string) =>
+    send<Player>("PUT", "/api/players/me/key", { key, device, way }),
   passkeys: () => get<Passkeys>(PASSKEYS),
   offerPasskey: () => post<PasskeyOffer>(`${PASSKEYS}/options`, {}),
   addPasskey: (made: NewPasskey) => post<Passkeys>(PASSKEYS, made),
@@ -188,7 +188,8 @@ export const api = {
     post<Tournament>(`${TOURNAMENTS}/${id}/remove`, { number }),
   callOffTournament: (id: string) => remove(`${TOURNAMENTS}/${id}`),
   exported: async () => (await call("/api/players/me/export")).blob(),
-  tie: (table: string, secret: string) => send("PUT", `/api/tables/${table}/player`, { secret }),
+  tie: (table: string, secret: string) =>
+    send("PUT", `/api/tables/${table}/player`, { secret, free: true }),
   series: (table: string) => ofGame<Series>(table, "series"),
   importRecord: async (text: string) =>
     (

@@ -33,11 +33,14 @@ export function playerLink(key: string): string {
   return `${location.origin}/me#k=${key}`;
 }
 
+/** A player's key that stood in the address: anyone can make such a link, so it is only a proposal. */
+export const offeredKey = signal("");
+
 /** Take a player's key out of the address, so that it is not left in the history. */
 export function takePlayerKeyFromAddress(): void {
   const key = /[#&]k=([\w-]{22})$/.exec(location.hash)?.[1];
   if (!key) return;
-  keepPlayerKey(key);
+  offeredKey.value = key;
   history.replaceState(null, "", location.pathname + location.search);
 }
 
