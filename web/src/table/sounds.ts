@@ -34,6 +34,8 @@ const TONES: Record<Exclude<Sound, "dice">, Tone[]> = {
   ],
 };
 
+/** What calls a reader who looks at something else; all other sounds are for whoever sees the table. */
+const CALLS: readonly Sound[] = ["turn", "late", "offer"];
 const VOLUME = 0.18;
 /** Milliseconds in which a sound is still of now: browsers take a while to let a page be heard. */
 const NEWS = 1500;
@@ -53,7 +55,7 @@ export function awaken(): () => void {
 
 /** Let something be heard, unless the reader wants it quiet or has not touched the page. */
 export function sound(name: Sound): void {
-  if (!sounds.value || !room || document.hidden) return;
+  if (!sounds.value || !room || (document.hidden && !CALLS.includes(name))) return;
   if (room.state === "running") return play(room, name);
   const asked = performance.now();
   const opened = room;
