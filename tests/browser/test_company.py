@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import DESKTOP, HURRIED, PHONE, NewContext, serious_faults, too_small
 from tests.browser.test_lobby import become_known, shot
 from tests.server.houses import HouseProcess
+from tests.server.visitors import Visitor
 
 ENGLISH = HURRIED | {"locale": "en-GB"}
 
@@ -121,6 +122,31 @@ def test_friends_see_and_ask_each_other(
     expect(bert.get_by_test_id("invited")).to_contain_text("Anna vraagt je aan tafel: Catan")
     shot(bert, "invited-phone")
     assert serious_faults(bert) == []
+    # Their company of another game plays again: he hears it wherever he is.
+    own = [made["seats"][0]["secret"]]
+    secrets = bert.evaluate("JSON.parse(localStorage.getItem('handelshuis.tables'))")
+    own += [each["secret"] for each in secrets[made["table"]]["keys"]]
+    with Visitor(house.address, made["table"], own) as both:
+        both.play_to_the_end()
+        both.send(t="again", id="again", seat=0)
+        again = both.hear_until(t="next")["table"]
+    expect(bert.get_by_test_id("next")).to_contain_text("Anna")
+    expect(bert.get_by_test_id("plays-again")).to_have_count(0)
+    bert.goto(f"{house.address}/g/{made['table']}")
+    expect(bert.get_by_test_id("plays-again")).to_contain_text("Nog een keer: Speicherstadt")
+    expect(anna.get_by_test_id("plays-again")).to_contain_text("At the table: Bert")
+    shot(bert, "again-phone")
+    shot(anna, "again-desktop")
+    assert serious_faults(bert) == []
+    assert too_small(bert) == []
+    anna.get_by_test_id("not-again").click()
+    expect(anna.get_by_test_id("plays-again")).to_have_count(0)
+    bert.get_by_test_id("go-again").click()
+    expect(bert.get_by_test_id("own")).to_be_visible()
+    assert bert.url.endswith(again)
+    bert.goto(f"{house.address}/me")
+    expect(bert.get_by_test_id("invited")).to_be_visible()
+    expect(bert.get_by_test_id("plays-again")).to_have_count(0)
     bert.get_by_test_id("go-invited").click()
     expect(bert.get_by_test_id("lobby-name")).to_have_value("Bert")
     expect(bert.get_by_test_id("invited")).to_have_count(0)

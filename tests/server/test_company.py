@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from handelshuis.server.club.messages import Post
-from handelshuis.server.storage.company import HERE_SECONDS, MOST_INVITATIONS
+from handelshuis.server.storage.company import HERE_SECONDS, MOST_INVITATIONS, played_again
 from handelshuis.server.wire.limits import Limits
 from tests.server.conftest import OpenUp
 from tests.server.hall_pages import HallPage
@@ -65,6 +65,44 @@ def test_strangers_are_brought_to_one_table(open_house: OpenUp, database: str) -
         bert.seek("Anna")
         assert bert.hear_until("met")["table"] == table
     assert count(here, "game_tables") == 1
+
+
+def test_whoever_is_taken_along_hears_it_in_the_hall(open_house: OpenUp, database: str) -> None:
+    here, there = houses(open_house, database)
+    anna_key, anna = as_player(here, "Anna")
+    bert_key, bert = as_player(here, "Bert")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+    made = anna.post("/api/tables", json={"game": "speicherstadt", "seats": seats}).json()
+    seat = bert.post(f"/api/tables/{made['table']}/join", json={"name": "Bert"}).json()
+    secrets = [made["seats"][0]["secret"], seat["secret"]]
+    with (
+        HallPage(there.address, bert_key) as hall,
+        Visitor(here.address, made["table"], secrets) as both,
+    ):
+        both.play_to_the_end()
+        both.send(t="again", id="again", seat=0)
+        table = both.hear_until(t="next")["table"]
+        told = {"table": table, "game": "speicherstadt", "names": ["Anna"]}
+        told["before"] = made["table"]
+        assert hall.hear_until("play_again")["tables"] == [told]
+        # Whoever comes to the hall later hears it too, of the others and not of himself.
+        with HallPage(there.address, anna_key) as late:
+            assert late.hear_until("play_again")["tables"] == [told | {"names": ["Bert"]}]
+        # It is news no longer once that game is over.
+        with Visitor(here.address, table, secrets) as anew:
+            anew.play_to_the_end()
+        assert hall.hear_until("play_again")["tables"] == []
+    # Whom nobody met there hears nothing of it.
+    alone = table_of(anna, "me", "bot")
+    with (
+        Visitor(here.address, alone["table"], [alone["seats"][0]["secret"]]) as one,
+    ):
+        one.play_to_the_end()
+        one.send(t="again", id="again", seat=0)
+        one.hear_until(t="next")
+        with here.house.storage.engine.connect() as connection:
+            found = played_again(connection, [anna.get("/api/players/me").json()["id"]])
+        assert found == []
 
 
 def test_bots_fill_up_only_where_they_are_wanted(open_house: OpenUp) -> None:

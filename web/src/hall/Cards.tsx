@@ -3,17 +3,31 @@ import { useEffect, useRef } from "preact/hooks";
 import { gameTitle } from "../house/shelf";
 import { either, listed, t } from "../i18n/texts";
 import { api } from "../net/api";
-import { hallTrouble, invitations, met, seekers, sought, stopSeeking, takeMet } from "../net/hall";
-import type { Invitation, Met } from "../net/wire";
+import {
+  anew,
+  hallTrouble,
+  invitations,
+  met,
+  seekers,
+  sought,
+  stopSeeking,
+  takeMet,
+} from "../net/hall";
+import { knownTables, remember } from "../net/keys";
+import type { AgainAt, Invitation, Met } from "../net/wire";
 import { goTo, path } from "../route";
 
 export function Cards() {
   const here = (table: string) => path.value === `/t/${table}`;
   const asked = invitations.value.filter(({ table }) => !here(table));
+  // Where the reader was already, or said that he does not come now, he is not called again.
+  const again = anew.value.filter(
+    ({ table, before }) => !here(table) && !here(before) && !knownTables.value[table],
+  );
   const found = met.value;
   const waits = sought.value && path.value !== "/tables";
   const trouble = hallTrouble.value;
-  if (!found && !asked.length && !waits && !trouble) return null;
+  if (!found && !asked.length && !again.length && !waits && !trouble) return null;
   return (
     <aside class="cards" aria-label={t("hall.cards")} data-testid="cards">
       {trouble && (
@@ -26,6 +40,7 @@ export function Cards() {
       )}
       {found && <Found key={found.table} found={found} />}
       {!found && asked.slice(0, 3).map((each) => <Asked key={each.table} invitation={each} />)}
+      {!found && again.slice(0, 3).map((each) => <Again key={each.table} next={each} />)}
       {waits && (
         <div class="card-note" data-testid="waits">
           <p role="status">{t("quick.count", { n: seekers.value })}</p>
@@ -80,6 +95,33 @@ function Asked({ invitation: { table, game, name } }: { invitation: Invitation }
         type="button"
         data-testid="decline"
         onClick={() => void api.decline(table).then(gone, () => undefined)}
+      >
+        {t("friends.decline")}
+      </button>
+    </div>
+  );
+}
+
+function Again({ next: { table, game, names } }: { next: AgainAt }) {
+  return (
+    <div class="card-note" role="status" data-testid="plays-again">
+      <p>
+        <b>{t("hall.again", { game: gameTitle(game) })}</b>
+        {names.length > 0 && <small>{t("quick.met_with", { names: listed(names) })}</small>}
+      </p>
+      <button
+        class="button main"
+        type="button"
+        data-testid="go-again"
+        onClick={() => goTo(`/t/${table}`)}
+      >
+        {t("open.go")}
+      </button>
+      <button
+        class="button plain"
+        type="button"
+        data-testid="not-again"
+        onClick={() => remember(table, { game, names })}
       >
         {t("friends.decline")}
       </button>

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { keep, read } from "../settings";
 import { addKey, newSecret, playerKey } from "./keys";
-import type { HallTold, HallWanted, Invitation, Met, Seek, Sentence } from "./wire";
+import type { AgainAt, HallTold, HallWanted, Invitation, Met, Seek, Sentence } from "./wire";
 
 const SOUGHT = "handelshuis.sought";
 const FIRST_PAUSE = 500;
@@ -17,6 +17,8 @@ export const seekers = signal(0);
 /** The table where company was found. */
 export const met = signal<Met | null>(null);
 export const invitations = signal<Invitation[]>([]);
+/** Where company of the reader's plays again, and he sits too. */
+export const anew = signal<AgainAt[]>([]);
 export const hallTrouble = signal<Sentence | null>(null);
 
 let socket: WebSocket | null = null;
@@ -114,6 +116,9 @@ function hear(told: HallTold): void {
       break;
     case "invited":
       invitations.value = told.invitations;
+      break;
+    case "play_again":
+      anew.value = told.tables;
       break;
     case "error":
       hallTrouble.value = told.sentence;

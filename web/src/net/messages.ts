@@ -33,6 +33,15 @@ export interface Again {
   seat: number;
 }
 
+/** A table at which one's company of a finished game plays again, and the others there. */
+export interface AgainAt {
+  table: string;
+  /** The table of that finished game, whose own page says so too. */
+  before: string;
+  game: string;
+  names: string[];
+}
+
 /** Answer a pending wish to take back. */
 export interface Agree {
   t: "agree";
@@ -763,6 +772,12 @@ export interface PastLook {
   view: unknown;
 }
 
+/** All such tables of the last day that are not over, the newest first. */
+export interface PlayAgain {
+  t: "play_again";
+  tables: AgainAt[];
+}
+
 /** What a player likes to be called and how he likes to play; what is left out stays. */
 export interface PlayerChange {
   name?: string | null;
@@ -1417,4 +1432,5 @@ export type HallTold =
   | Met
   | Stopped
   | Invited
+  | PlayAgain
   | Error;

@@ -27,6 +27,7 @@ export type {
   BlockedShown,
   FriendShown as Friend,
   FriendsShown as Friends,
+  AgainAt,
   HallTold,
   HallWanted,
   Invitation,

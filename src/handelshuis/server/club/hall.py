@@ -20,6 +20,7 @@ from handelshuis.server.club.quick import Company, Seeker, companies
 from handelshuis.server.storage.company import (
     invitations_to,
     leave,
+    played_again,
     seated,
     seek,
     seekers,
@@ -30,13 +31,24 @@ from handelshuis.server.storage.company import (
 from handelshuis.server.storage.schema import Row
 from handelshuis.server.storage.storage import Storage
 from handelshuis.server.tables.keys import hash_of
-from handelshuis.server.wire.hall import Invitation, Invited, Met, Seek, Seeking, Stopped
+from handelshuis.server.wire.hall import (
+    AgainAt,
+    Invitation,
+    Invited,
+    Met,
+    PlayAgain,
+    Seek,
+    Seeking,
+    Stopped,
+)
 from handelshuis.server.wire.messages import written
 from handelshuis.server.wire.names import proper_name
 from handelshuis.server.wire.refusals import Refusal
 
 LOG: Final = logging.getLogger("handelshuis.hall")
 LOOK_SECONDS: Final = 2.0
+MOST_AGAIN: Final = 5
+"""Of how many tables a player is told to which his company was taken along: the newest."""
 TIDY_SECONDS: Final = 60.0
 
 Bring = Callable[[Company], Awaitable[None]]
@@ -153,6 +165,7 @@ class Hall:
             return
         met = await self.storage.read(seated, sorted(seeking)) if seeking else {}
         asked = await self.storage.read(invitations_to, sorted(players)) if players else []
+        again = await self.storage.read(played_again, sorted(players)) if players else []
         for guest in list(self.guests):
             if guest.player:
                 mine = [
@@ -162,6 +175,9 @@ class Hall:
                 ]
                 if mine or "invited" in guest.told:
                     guest.tell("invited", Invited(mine))
+                anew = _anew(again, guest.player)
+                if anew or "again" in guest.told:
+                    guest.tell("again", PlayAgain(anew))
             row = guest.seeker
             if row is None or row["id"] not in seeking:
                 continue
@@ -190,6 +206,15 @@ class Hall:
                 await self.bring(company)
             except Refusal:
                 LOG.info("a company fell apart before it was seated")
+
+
+def _anew(rows: list[Any], player: str) -> list[AgainAt]:
+    found: dict[str, AgainAt] = {}
+    for row in rows:
+        if row.player_id == player:
+            there = found.setdefault(row.table_id, AgainAt(row.table_id, row.before, row.game, []))
+            there.names += [row.name] if row.name else []
+    return list(found.values())[:MOST_AGAIN]
 
 
 def _seeks(guest: Guest, row: Row) -> bool:

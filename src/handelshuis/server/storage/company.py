@@ -317,6 +317,38 @@ def invitations_to(connection: sa.Connection, players: Sequence[str]) -> list[An
     return list(connection.execute(found))
 
 
+def played_again(connection: sa.Connection, players: Sequence[str]) -> list[Any]:
+    """Read to which tables the company of a finished game was taken along lately.
+
+    Gives a row for everyone whom a player meets there: `player_id`, `table_id`, `before` (that
+    game's table), `game`, `name`.
+    """
+    own = PLAYER_SEATS.alias("own")
+    mine = PLAYER_SEATS.alias("mine")
+    old = TABLES.alias("old")
+    is_next = sa.and_(old.c.series == TABLES.c.series, old.c.number == TABLES.c.number - 1)
+    is_mine = sa.exists().where(
+        mine.c.table_id == SEATS.c.table_id,
+        mine.c.seat == SEATS.c.seat,
+        mine.c.player_id == own.c.player_id,
+    )
+    found = (
+        sa.select(
+            *(own.c.player_id, own.c.table_id, TABLES.c.game, TABLES.c.created),
+            *(old.c.id.label("before"), SEATS.c.seat, SEATS.c.name),
+        )
+        .distinct()
+        .join_from(own, TABLES, TABLES.c.id == own.c.table_id)
+        .join(old, is_next)
+        .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        .where(own.c.player_id.in_(list(players)), SEATS.c.kind == "human", ~is_mine)
+        .where(TABLES.c.over.is_(None))
+        .where(TABLES.c.created > moment(connection) - DAY)
+        .order_by(TABLES.c.created.desc(), own.c.table_id, SEATS.c.seat)
+    )
+    return list(connection.execute(found))
+
+
 def remove_company(connection: sa.Connection, player: str) -> None:
     """Remove all that tells of a player's company."""
     mine = sa.select(SEEKERS.c.id).where(SEEKERS.c.player_id == player)

@@ -82,4 +82,20 @@ class Invited(msgspec.Struct, tag_field="t", tag="invited"):
     invitations: list[Invitation]
 
 
-HallTold = InHall | Seeking | Met | Stopped | Invited | Error
+class AgainAt(msgspec.Struct):
+    """A table at which one's company of a finished game plays again, and the others there."""
+
+    table: str
+    before: str
+    """The table of that finished game, whose own page says so too."""
+    game: str
+    names: list[str]
+
+
+class PlayAgain(msgspec.Struct, tag_field="t", tag="play_again"):
+    """All such tables of the last day that are not over, the newest first."""
+
+    tables: list[AgainAt]
+
+
+HallTold = InHall | Seeking | Met | Stopped | Invited | PlayAgain | Error
