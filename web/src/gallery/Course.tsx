@@ -1,5 +1,5 @@
 /** The chances from start to end, with at most three turning points, each with its number in the curve. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Said } from "../i18n/say";
 import { either, t } from "../i18n/texts";
 import { api, Refusal } from "../net/api";
@@ -35,17 +35,26 @@ export function Course({ told, reload }: { told: Told; reload: () => Promise<voi
   const { game } = told;
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
-  if (!game.decided || !game.figures) return <div />;
+  const shown = game.decided && game.figures;
   const workOut = async () => {
     setBusy(true);
-    setTrouble("");
     try {
       await api.chances(game.table);
       await reload();
-    } catch (error) {
-      setTrouble(error instanceof Refusal ? either(error.sentence) : String(error));
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
+  };
+  // Whoever opens the page first has it worked out for all; the button is for when that fails.
+  useEffect(() => {
+    if (shown && !game.chances) workOut().catch(() => undefined);
+  }, [game.table]);
+  if (!shown) return <div />;
+  const ask = () => {
+    setTrouble("");
+    workOut().catch((error: unknown) =>
+      setTrouble(error instanceof Refusal ? either(error.sentence) : String(error)),
+    );
   };
   const turns = game.chances ? turnsOf(game.chances) : [];
   return (
@@ -75,7 +84,7 @@ export function Course({ told, reload }: { told: Told; reload: () => Promise<voi
               type="button"
               disabled={busy}
               data-testid="work-out"
-              onClick={() => void workOut()}
+              onClick={ask}
             >
               <Icon name="i-branch" />
               {t("odds.work_out")}
