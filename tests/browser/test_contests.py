@@ -15,6 +15,7 @@ from tests.browser.pages import (
     too_small,
 )
 from tests.browser.sizes import SIZES, faults_of_size, resize
+from tests.browser.test_lobby import shot
 from tests.server.houses import HouseProcess
 
 
@@ -70,7 +71,7 @@ def test_friends_play_a_tournament_by_a_link(house: HouseProcess, new_context: N
     known(house, anna, "Anna")
     known(house, bert, "Bert")
     anna.goto(house.address)
-    anna.get_by_test_id("tournaments").click()
+    anna.get_by_test_id("to-tournaments").click()
     anna.get_by_test_id("contest-name").fill("Herfstbeker")
     anna.get_by_test_id("contest-game").select_option("speicherstadt")
     anna.get_by_test_id("contest-rounds").fill("1")
@@ -94,7 +95,8 @@ def test_friends_play_a_tournament_by_a_link(house: HouseProcess, new_context: N
     expect(bert.get_by_test_id("board")).to_be_visible()
     # It is among one's own tables on the front page.
     anna.goto(house.address)
-    expect(anna.get_by_test_id("my-tables")).to_contain_text("Bert")
+    expect(anna.get_by_test_id("my-tables")).to_contain_text("Herfstbeker, met Bert")
+    shot(anna, "contest-at-home")
     anna.goto(bert.url)
     play_to_the_end(anna, bert)
     anna.goto(link)

@@ -113,7 +113,7 @@ def test_a_player_has_his_seats_on_every_device(house: OpenHouse) -> None:
         assert phone.hear_until(t="welcome")["you"] == [1]
     for http, seat in ((anna, 0), (bert, 1)):
         [mine] = http.get("/api/players/me/tables").json()
-        assert (mine["table"], mine["own"]) == (made["table"], [seat])
+        assert (mine["table"], mine["own"], mine["tournament"]) == (made["table"], [seat], "")
         assert mine["your_turn"] == (seat in mine["awaited"])
 
 

@@ -1,4 +1,5 @@
 /** The top of the club's pages: the way home, the switches, and who the reader is. */
+import { ToTournaments } from "../house/ToTournaments";
 import { Who } from "../house/Who";
 import { goTo } from "../route";
 import { Icon } from "../ui/icons";
@@ -13,6 +14,7 @@ export function Masthead() {
         <span>Handelshuis</span>
       </a>
       <div class="tools">
+        <ToTournaments />
         <LanguageSwitch />
         <ThemeSwitch />
         <Who>

@@ -8,6 +8,7 @@ import type { MyTable } from "../net/wire";
 import { goTo } from "../route";
 import { Icon } from "../ui/icons";
 import { GameSign } from "./GameSign";
+import { loadRatings } from "./OwnRating";
 import { hasCompany, others, placed } from "./results";
 import { ago } from "./times";
 
@@ -28,6 +29,7 @@ function useTables(): { running: MyTable[]; last: MyTable | undefined } | null {
     };
     const look = () => void load().catch(() => undefined);
     look();
+    loadRatings();
     const timer = setInterval(() => !document.hidden && look(), AGAIN);
     return () => clearInterval(timer);
   }, []);
@@ -71,7 +73,9 @@ export function MyTables({ count }: { count: (counted: Count) => void }) {
                 >
                   <GameSign game={table.game} />
                   <span>
-                    <b>{gameTitle(table.game)}</b> {company(table)}
+                    <b>{gameTitle(table.game)}</b>
+                    {table.tournament ? ", " : " "}
+                    {company(table)}
                     <small>{waitsFor(table)}</small>
                   </span>
                   <Icon name="i-right" />
@@ -86,9 +90,11 @@ export function MyTables({ count }: { count: (counted: Count) => void }) {
   );
 }
 
+/** The tournament that a table belongs to, and who else sits there. */
 const company = (table: MyTable) => {
   const names = others(table);
-  return names.length ? t("home.with", { names: listed(names) }) : "";
+  const met = names.length ? t("home.with", { names: listed(names) }) : "";
+  return [table.tournament, met].filter(Boolean).join(", ");
 };
 
 function waitsFor(table: MyTable): string {

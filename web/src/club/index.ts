@@ -5,6 +5,7 @@ import { arrive } from "./player";
 
 export { Greeting } from "./Greeting";
 export { MyTables } from "./MyTables";
+export { OwnRating } from "./OwnRating";
 export { Name } from "./Name";
 export { OpenTables } from "../lobby/OpenTables";
 

@@ -16,6 +16,7 @@ import { fetched } from "../ui/fetched";
 import { OpenTables } from "./OpenTables";
 import { SHELF, games, loadGames } from "./shelf";
 import { playerKey } from "../net/keys";
+import { ToTournaments } from "./ToTournaments";
 import { Who } from "./Who";
 
 // Only whoever is known has something there.
@@ -26,6 +27,10 @@ const Name = fetched(
 );
 const Greeting = fetched(async () => (await club()).Greeting);
 const MyTables = fetched(async () => (await club()).MyTables);
+const OwnRating = fetched(
+  async () => (await club()).OwnRating,
+  () => null,
+);
 const Lobby = fetched(async () => (await club()).OpenTables);
 const dialog = async () => (await Promise.all([import("./NewTable"), enter("clock")]))[0];
 const NewTable = fetched(async () => (await dialog()).NewTable);
@@ -62,6 +67,7 @@ export function Home() {
           <span>Handelshuis</span>
         </a>
         <div class="tools">
+          <ToTournaments />
           <LanguageSwitch />
           <ThemeSwitch />
           <Who>{known ? <Name /> : <span>{t("club.become_known")}</span>}</Who>
@@ -149,6 +155,7 @@ function Cards({ choose }: { choose: (wanted: Wanted) => void }) {
                     {t("home.minutes", { n: minutes })}
                   </span>
                 )}
+                {game && playerKey.value && <OwnRating game={name} />}
               </div>
               <div class="go">
                 {game ? (

@@ -646,6 +646,7 @@ export interface MyTable {
   ranks: number[];
   scores: number[];
   next: string;
+  tournament: string;
 }
 
 /** A key to be put in the place of the old one. */

@@ -118,6 +118,7 @@ def _told(each: TableOf, hours: Hours, holidays: dict[int, list[Span]]) -> MyTab
         ranks=[] if outcome is None else outcome.ranks,
         scores=[] if outcome is None else outcome.scores,
         next=row.next or "",
+        tournament=each.tournament,
     )
 
 

@@ -22,6 +22,8 @@ from handelshuis.server.storage.schema import (
     RATINGS,
     SEATS,
     TABLES,
+    TOURNAMENT_TABLES,
+    TOURNAMENTS,
     Row,
 )
 from handelshuis.server.storage.tournaments import forget_entrant
@@ -36,6 +38,8 @@ class TableOf(msgspec.Struct):
     row: Any
     own: list[int]
     seats: list[Any]
+    tournament: str
+    """What the tournament is called that it belongs to, or empty."""
 
 
 def add_player(connection: sa.Connection, player: Row, key: Row) -> None:
@@ -184,4 +188,10 @@ def _tables(
         sa.select(SEATS).where(SEATS.c.table_id.in_(names)).order_by(SEATS.c.seat)
     ):
         seats[row.table_id].append(row)
-    return [TableOf(row, own[row.id], seats[row.id]) for row in found]
+    contests = connection.execute(
+        sa.select(TOURNAMENT_TABLES.c.table_id, TOURNAMENTS.c.name)
+        .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TABLES.c.tournament_id)
+        .where(TOURNAMENT_TABLES.c.table_id.in_(names))
+    )
+    called = {row.table_id: row.name for row in contests}
+    return [TableOf(row, own[row.id], seats[row.id], called.get(row.id, "")) for row in found]

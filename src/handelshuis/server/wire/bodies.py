@@ -299,6 +299,8 @@ class MyTable(BaseModel):
     ranks: list[int]
     scores: list[int]
     next: str
+    tournament: str
+    """What the tournament is called that it belongs to, or empty."""
 
 
 class RatingAt(BaseModel):
