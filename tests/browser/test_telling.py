@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import queue
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +14,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import DESKTOP, HURRIED, PHONE, NewContext, serious_faults, too_small
 from tests.server.houses import HouseProcess
-from tests.server.receivers import Browser, b64, receiver
+from tests.server.receivers import Browser, b64, mail_server, receiver
+from tests.server.test_messages import text_of
 
 # No push service can be reached from a test: this browser's own is one of ours. All else is real,
 # the worker too.
@@ -29,10 +31,20 @@ STUB = """
 
 
 @pytest.fixture
-def near(tmp_path: Any) -> Iterator[HouseProcess]:
+def mails(tmp_path: Any) -> Iterator[queue.Queue[str]]:
+    """What comes to a mail server of this machine, by which the house sends."""
+    with mail_server() as (port, came):
+        mail = f"mailto://127.0.0.1:{port}?from=house@example.org&mode=insecure"
+        (tmp_path / "mail").write_text(mail, encoding="utf-8")
+        yield came
+
+
+@pytest.fixture
+def near(tmp_path: Any, mails: queue.Queue[str]) -> Iterator[HouseProcess]:
     """A house whose messages may go to this machine."""
     words = ("--port", "0", "--data", str(tmp_path), "--bot-pace", "0")
-    house = HouseProcess(*words, "--message-networks", "127.0.0.1/32")
+    mail = ("--mail-server-file", str(tmp_path / "mail"))
+    house = HouseProcess(*words, *mail, "--message-networks", "127.0.0.1/32")
     yield house
     house.stop()
 
@@ -45,7 +57,7 @@ def become_known(page: Page, address: str) -> None:
 
 
 def test_a_player_says_where_and_when_he_is_told(
-    near: HouseProcess, new_context: NewContext
+    near: HouseProcess, mails: queue.Queue[str], new_context: NewContext
 ) -> None:
     with receiver() as there:
         english = HURRIED | {"locale": "en-GB", "timezone_id": "Europe/Amsterdam"}
@@ -91,6 +103,26 @@ def test_a_player_says_where_and_when_he_is_told(
         page.keyboard.press("Space")
         expect(switch).to_have_text("off")
         assert serious_faults(page) == []
+
+        # A mail address is told nothing before its owner has typed what was sent there.
+        page.get_by_test_id("add-way").click()
+        page.get_by_test_id("way-kind").select_option("mail")
+        page.get_by_test_id("way-address").fill("ayla@example.org")
+        page.get_by_test_id("way-add").click()
+        expect(news).to_have_text("A code was sent there: type it to begin.")
+        mail = page.get_by_test_id("way-mail")
+        expect(mail.get_by_test_id("way-test")).to_have_count(0)
+        code = re.search(r"\b\d{6}\b", text_of(mails.get(timeout=60)))
+        assert code is not None
+        typed = mail.get_by_test_id("way-code")
+        typed.fill(f"{(int(code[0]) + 1) % 10**6:06}")
+        typed.press("Enter")
+        expect(page.get_by_role("alert")).to_be_visible()
+        assert serious_faults(page) == []
+        typed.fill(code[0])
+        typed.press("Enter")
+        expect(mail.get_by_role("switch")).to_have_text("on")
+        expect(typed).to_have_count(0)
 
         page.get_by_test_id("quiet-begin").fill("22:30")
         page.get_by_test_id("quiet-end").fill("07:00")

@@ -78,7 +78,7 @@ export function Filters({ asked, ask }: { asked: Asked; ask: (asked: Asked) => v
           value={String(asked.near ?? 0)}
           options={[
             ["0", t("open.any_level")],
-            [String(own), t("open.my_level", { n: own })],
+            [String(own), t("open.my_level", { n: String(own) })],
           ]}
           choose={(near) => change({ near: Number(near) })}
         />
