@@ -143,7 +143,7 @@ test("in Genoa orders, cards and titles say what they lack", () => {
 });
 
 test("in Catan the dice, the robber and cards to hand in come first", () => {
-  const phases = { before_roll: /rolled yet/, robber: /robber must/, hand_in: /hand in/i };
+  const phases = { before_roll: /rolled yet/, robber: /First move/, hand_in: /hand in/i };
   for (const [phase, words] of Object.entries(phases)) {
     const said = saidOf("catan", phase, "settle");
     assert.ok(said.length, phase);
@@ -153,6 +153,18 @@ test("in Catan the dice, the robber and cards to hand in come first", () => {
     const { active, stack } = position.view;
     if (active === position.seat && stack) assert.match(words, /short of/);
   }
+});
+
+test("in Catan one of the robbers is moved where two are out", () => {
+  const { says, positions } = GAMES.catan;
+  const position = positions.find(({ view }) => view.phase === "robber");
+  const { view } = position;
+  const after = (robbers) => {
+    const hexes = view.hexes.map((hex, i) => ({ ...hex, robber: robbers[i] ?? 0 }));
+    return says({ ...position, view: { ...view, hexes } }, "end");
+  };
+  assert.equal(after([1]), "First move the robber.");
+  assert.equal(after([1, 2]), "First move one of the robbers.");
 });
 
 test("in Catan a corner says what keeps this player from it once he can pay", () => {

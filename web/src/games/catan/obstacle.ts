@@ -9,6 +9,7 @@ import {
   buildingsAt,
   isFounding,
   missing,
+  robbersAt,
   type SeatView,
   type Thing,
   type View,
@@ -29,7 +30,7 @@ export function obstacle(asking: Asking, move: string): string {
       if (deed.kind === "roll") return "";
       return isPlay(deed.kind) ? ofCard(view, own, deed.kind) : t("why.roll_first");
     case "robber":
-      return deed.kind === "robber" ? "" : t("why.robber_first");
+      return deed.kind === "robber" ? "" : t("why.robber_first", { n: robbersAt(view).length });
     case "victim":
       return deed.kind === "rob" ? ofVictim(asking, deed.victim) : t("why.victim_first");
     case "found":

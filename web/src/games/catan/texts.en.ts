@@ -101,7 +101,7 @@ export const en: Catalogue = {
   "why.short_trade": "You are {list} short for this.",
   "why.hand_in": "First hand in {n, plural, one {one card} other {# cards}}.",
   "why.roll_first": "You have not rolled yet.",
-  "why.robber_first": "The robber must be moved first.",
+  "why.robber_first": "First move {n, plural, one {the robber} other {one of the robbers}}.",
   "why.victim_first": "First say whom you rob.",
   "why.free_roads_first": "First lay your free roads.",
   "why.no_road_left": "You have no road left.",

@@ -103,7 +103,8 @@ export const nl: Catalogue = {
   "why.short_trade": "Je komt hiervoor {list} tekort.",
   "why.hand_in": "Lever eerst {n, plural, one {één kaart} other {# kaarten}} in.",
   "why.roll_first": "Je hebt nog niet gedobbeld.",
-  "why.robber_first": "Verplaats eerst de rover.",
+  "why.robber_first":
+    "Verplaats eerst {n, plural, one {de rover} other {een van de rovers}}.",
   "why.victim_first": "Zeg eerst wie je berooft.",
   "why.free_roads_first": "Leg eerst je gratis straten.",
   "why.no_road_left": "Je hebt geen straat meer over.",
