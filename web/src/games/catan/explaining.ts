@@ -32,7 +32,11 @@ export function explain(key: string, view: View): Explained | null {
       const award = name === "road" ? "longest_road" : "largest_army";
       return {
         title: t(`award.${name}`),
-        words: t(`explain.award.${name}`, { points: points[award] ?? 0, n: awards[award] ?? 0 }),
+        // The variants differ in who keeps the card when others tie with its holder.
+        words: t(`explain.award.${name}.${view.variant}`, {
+          points: points[award] ?? 0,
+          n: awards[award] ?? 0,
+        }),
       };
     }
     default:

@@ -140,9 +140,13 @@ export const en: Catalogue = {
     "At the end of a road of your own, never at a crossing next to another building.",
   "explain.thing.city": "In place of a settlement of your own; it brings twice as much.",
   "explain.thing.buy": "The top one of the stack; it can be played from a later turn on.",
-  "explain.award.road":
-    "{points, plural, one {1 point} other {# points}} for whoever alone has the longest road, of {n} or more.",
-  "explain.award.army":
+  "explain.award.road.rulebook":
+    "{points, plural, one {1 point} other {# points}} for whoever alone has the longest road, of {n} or more. When others tie with it, the card goes back to the supply.",
+  "explain.award.road.classic":
+    "{points, plural, one {1 point} other {# points}} for the first with a road of {n}, until someone has a longer one.",
+  "explain.award.army.rulebook":
+    "{points, plural, one {1 point} other {# points}} for whoever alone has played the most knights, {n} or more. When others tie with it, the card goes back to the supply.",
+  "explain.award.army.classic":
     "{points, plural, one {1 point} other {# points}} for the first to play {n, plural, one {# knight} other {# knights}}, until someone has more.",
   "own.feats": "Knights played and longest road",
   "help.card": "Development card with a point",

@@ -103,8 +103,7 @@ export const nl: Catalogue = {
   "why.short_trade": "Je komt hiervoor {list} tekort.",
   "why.hand_in": "Lever eerst {n, plural, one {één kaart} other {# kaarten}} in.",
   "why.roll_first": "Je hebt nog niet gedobbeld.",
-  "why.robber_first":
-    "Verplaats eerst {n, plural, one {de rover} other {een van de rovers}}.",
+  "why.robber_first": "Verplaats eerst {n, plural, one {de rover} other {een van de rovers}}.",
   "why.victim_first": "Zeg eerst wie je berooft.",
   "why.free_roads_first": "Leg eerst je gratis straten.",
   "why.no_road_left": "Je hebt geen straat meer over.",
@@ -144,9 +143,13 @@ export const nl: Catalogue = {
     "Aan het eind van een eigen straat, nooit op de kruising naast een ander gebouw.",
   "explain.thing.city": "Op de plaats van een eigen nederzetting; levert het dubbele op.",
   "explain.thing.buy": "De bovenste van de stapel; uitspelen mag pas in een latere beurt.",
-  "explain.award.road":
-    "{points, plural, one {1 punt} other {# punten}} voor wie als enige de langste straat heeft, van {n} of meer.",
-  "explain.award.army":
+  "explain.award.road.rulebook":
+    "{points, plural, one {1 punt} other {# punten}} voor wie als enige de langste straat heeft, van {n} of meer. Bij een gelijke stand gaat de kaart terug naar de voorraad.",
+  "explain.award.road.classic":
+    "{points, plural, one {1 punt} other {# punten}} voor wie als eerste een straat van {n} heeft, tot iemand een langere heeft.",
+  "explain.award.army.rulebook":
+    "{points, plural, one {1 punt} other {# punten}} voor wie als enige de meeste ridders heeft uitgespeeld, {n} of meer. Bij een gelijke stand gaat de kaart terug naar de voorraad.",
+  "explain.award.army.classic":
     "{points, plural, one {1 punt} other {# punten}} voor wie als eerste {n, plural, one {# ridder} other {# ridders}} uitspeelt, tot iemand er meer heeft.",
   "own.feats": "Gespeelde ridders en langste straat",
 
