@@ -24,6 +24,15 @@ const [{ view: VIEW }] = await positionsOf("catan");
 const said = (key, shown = {}, printed = {}) =>
   explain(key, { ...VIEW, ...shown, printed: { ...VIEW.printed, ...printed } }).words;
 
+test("yields and throws are what is printed", () => {
+  const rich = { yields: { settlement: 2, city: 5 } };
+  assert.match(said("thing city"), /brings 2 resources a land instead of 1\.$/);
+  assert.match(said("thing city", {}, rich), /brings 5 resources a land instead of 2\.$/);
+  const { name } = VIEW.hexes.find(({ number }) => number === 8);
+  assert.match(said(`hex ${name}`), /^On an 8 \(5 of 36 throws\)/);
+  assert.match(said(`hex ${name}`, {}, { rolls: 50 }), /5 of 50 throws/);
+});
+
 test("a special card says who keeps it when others tie with its holder", () => {
   for (const name of ["road", "army"]) {
     const rulebook = said(`award ${name}`, { variant: "rulebook" });

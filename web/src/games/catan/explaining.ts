@@ -4,9 +4,6 @@ import type { Explained } from "../kit";
 import { cardDoes, cornerName, goodsInWords, hexName } from "./art";
 import { THINGS, costOf, hexAt, pips, rateOf, type Thing, type View } from "./view";
 
-/** All the throws of two dice. */
-const THROWS = 36;
-
 export function explain(key: string, view: View): Explained | null {
   const [kind = "", name = "", seat = "", corner = ""] = key.split(" ");
   switch (kind) {
@@ -53,7 +50,7 @@ function ofHex(view: View, name: string): Explained | null {
     ? t("explain.hex", {
         number: hex.number,
         ways: pips(view, hex.number),
-        all: THROWS,
+        all: view.printed.rolls,
         one: t(`good.${good}`, { n: settlement }),
         two: t(`good.${good}`, { n: city }),
       })
@@ -104,5 +101,9 @@ function ofGood(view: View, good: string): Explained {
 
 function ofThing(view: View, thing: Thing): Explained {
   const price = capital(`${t("cost", { list: goodsInWords(costOf(view, thing)) })}.`);
-  return { title: t(`thing.${thing}`), words: `${price} ${t(`explain.thing.${thing}`)}` };
+  const { settlement: was = 0, city: n = 0 } = view.printed.yields;
+  return {
+    title: t(`thing.${thing}`),
+    words: `${price} ${t(`explain.thing.${thing}`, { n, was })}`,
+  };
 }

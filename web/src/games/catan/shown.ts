@@ -35,6 +35,8 @@ export interface Printed {
   yields: Record<string, number>;
   /** How many of all rolls give a number, by number; 0 where no disc has it. */
   pips: number[];
+  /** How many different rolls there are. */
+  rolls: number;
   /** The roll that brings nothing and moves a robber. */
   robber_number: number;
   /** How many cards of a kind the bank takes for one from a player without a harbour. */

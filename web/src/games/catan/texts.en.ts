@@ -120,7 +120,7 @@ export const en: Catalogue = {
   "why.no_card": "You do not hold this card: {card}.",
   "why.card_fresh": "You bought it this turn, and can play it from your next turn on.",
   "explain.hex":
-    "On a {number} ({ways} of {all} throws) each settlement beside it gets {one}, each city {two}.",
+    "On {number, plural, =8 {an} =11 {an} other {a}} {number} ({ways} of {all} throws) each settlement beside it gets {one}, each city {two}.",
   "explain.robbed": "Not now: a robber stands here.",
   "explain.desert": "The desert brings nothing.",
   "explain.harbour.any": "Whoever lives here trades {n} resources of a kind for 1 of any.",
@@ -138,7 +138,8 @@ export const en: Catalogue = {
   "explain.thing.road": "It joins a road, settlement or city of your own.",
   "explain.thing.settle":
     "At the end of a road of your own, never at a crossing next to another building.",
-  "explain.thing.city": "In place of a settlement of your own; it brings twice as much.",
+  "explain.thing.city":
+    "In place of a settlement of your own; it brings {n, plural, one {1 resource} other {# resources}} a land instead of {was}.",
   "explain.thing.buy": "The top one of the stack; it can be played from a later turn on.",
   "explain.award.road.rulebook":
     "{points, plural, one {1 point} other {# points}} for whoever alone has the longest road, of {n} or more. When others tie with it, the card goes back to the supply.",

@@ -141,7 +141,8 @@ export const nl: Catalogue = {
   "explain.thing.road": "Sluit aan op een eigen straat, nederzetting of stad.",
   "explain.thing.settle":
     "Aan het eind van een eigen straat, nooit op de kruising naast een ander gebouw.",
-  "explain.thing.city": "Op de plaats van een eigen nederzetting; levert het dubbele op.",
+  "explain.thing.city":
+    "Op de plaats van een eigen nederzetting; levert {n, plural, one {1 grondstof} other {# grondstoffen}} per veld op in plaats van {was}.",
   "explain.thing.buy": "De bovenste van de stapel; uitspelen mag pas in een latere beurt.",
   "explain.award.road.rulebook":
     "{points, plural, one {1 punt} other {# punten}} voor wie als enige de langste straat heeft, van {n} of meer. Bij een gelijke stand gaat de kaart terug naar de voorraad.",

@@ -27,6 +27,7 @@ from handelshuis.games.catan.rules.tables import (
     RESOURCES,
     ROAD_AWARD,
     ROBBER_NUMBER,
+    ROLLS,
     SETTLEMENT_YIELD,
     SPECIAL_RATE,
     TERRAINS,
@@ -131,6 +132,8 @@ class Printed(msgspec.Struct):
     """How many cards a settlement and a city bring for a hex beside them."""
     pips: list[int]
     """How many of all rolls give a number, by number; 0 where no disc has it."""
+    rolls: int
+    """How many different rolls there are."""
     robber_number: int
     """The roll that brings nothing and moves a robber."""
     bank_rate: int
@@ -162,6 +165,7 @@ def printed() -> Printed:
         awards={"longest_road": ROAD_AWARD, "largest_army": ARMY_AWARD},
         yields={"settlement": SETTLEMENT_YIELD, "city": CITY_YIELD},
         pips=[0 if number == ROBBER_NUMBER else ways for number, ways in enumerate(WAYS)],
+        rolls=ROLLS,
         robber_number=ROBBER_NUMBER,
         bank_rate=BANK_RATE,
         harbour_rates={"any": HARBOUR_RATE} | dict.fromkeys(RESOURCES, SPECIAL_RATE),
