@@ -203,6 +203,12 @@ def test_an_option_bounds_the_offers() -> None:
     state = market(offers=1)
     play(state, "1 offer 1 tea for 1 silk to 2", "2 decline 0")
     assert refusal(state, "1 offer 1 tea for 2 tenner to 2") == "deal.host_limit"
+    others = market(offers=1)
+    for number in range(2):
+        play(others, "2 offer 1 silk for 1 tenner to 1", f"1 decline {number}")
+    assert awaited(others) == [1]
+    play(others, "1 offer 1 tea for 1 silk to 2")
+    assert refusal(others, "2 offer 1 silk for 1 tenner to 1") == "deal.guest_limit"
     endless = market(offers="unlimited")
     for number in range(20):
         play(endless, "1 offer 1 tea for 1 silk to 2", f"2 decline {number}")
