@@ -174,7 +174,8 @@ export const en: Catalogue = {
     "You may found across the corner: the headquarters then lies on one of the empty plots between.",
   "hint.merge": "The value of the company that goes is added to the other.",
   "hint.event": "The event is for everyone and happens at once.",
-  "hint.bid": "Nobody sees your bid before all have bid. Only the highest pays.",
+  "hint.bid":
+    "Nobody sees your bid before all have bid. The highest pays; those who tie for it all pay, and bid again.",
   "hint.bid_all_pay": "Nobody sees your bid before all have bid. Everyone pays.",
   "hint.lose": "The share goes back to the bank for nothing.",
   "hint.coopmans": "Money, shares and building cards can stand in an offer.",
@@ -256,7 +257,7 @@ export const en: Catalogue = {
   "what.card": "Whoever plays it builds a warehouse on {plot}.",
   "what.card_pays": "In this town that would pay f{paid}.",
   "what.storey":
-    "Goes on a warehouse of {n, plural, one {# storey} other {# storeys}}; adds f{adds} to its company.",
+    "Goes on a warehouse of {n, plural, one {# storey} other {# storeys}}; adds f{adds} to its company. On a loose one it counts only once a company takes it in.",
   "what.plot_market": "An empty plot; its card lies in the market.",
   "what.plot_held": "An empty plot; you hold its card.",
   "what.plot_empty": "An empty plot; its card is in the stack or in a hand.",

@@ -176,7 +176,8 @@ export const nl: Catalogue = {
     "Diagonaal stichten mag: het hoofdkantoor komt dan op een van de lege plots ertussen.",
   "hint.merge": "De waarde van het bedrijf dat verdwijnt, komt bij het andere.",
   "hint.event": "De gebeurtenis geldt voor iedereen en gebeurt meteen.",
-  "hint.bid": "Niemand ziet je bod voordat iedereen heeft geboden. Alleen de hoogste betaalt.",
+  "hint.bid":
+    "Niemand ziet je bod voordat iedereen heeft geboden. Wie het hoogst biedt, betaalt; bij gelijk bod betalen die allen en bieden ze opnieuw.",
   "hint.bid_all_pay": "Niemand ziet je bod voordat iedereen heeft geboden. Iedereen betaalt.",
   "hint.lose": "Het aandeel gaat zonder vergoeding terug naar de bank.",
   "hint.coopmans": "Geld, aandelen en bouwkaarten mogen in een voorstel.",
@@ -262,11 +263,11 @@ export const nl: Catalogue = {
   "what.card": "Wie deze kaart speelt, bouwt een pakhuis op {plot}.",
   "what.card_pays": "In deze stad zou dat f{paid} opleveren.",
   "what.storey":
-    "Past op een pakhuis van {n, plural, one {# verdieping} other {# verdiepingen}}; het bedrijf wordt f{adds} meer waard.",
+    "Past op een pakhuis van {n, plural, one {# verdieping} other {# verdiepingen}}; het bedrijf wordt f{adds} meer waard. Op een los pakhuis telt het pas als een bedrijf het erbij krijgt.",
   "what.plot_market": "Een leeg plot; de kaart ligt in de markt.",
   "what.plot_held": "Een leeg plot; jij hebt de kaart.",
   "what.plot_empty": "Een leeg plot; de kaart zit in de stapel of in een hand.",
-  "what.placeholder": "Nog geen pakhuis: het verbindt twee pakhuizen van {company} over de hoek.",
+  "what.placeholder": "Nog geen pakhuis: het verbindt twee pakhuizen van {company} diagonaal.",
   "what.warehouse":
     "Een pakhuis van {level, plural, one {# verdieping} other {# verdiepingen}}; het hoort bij {company}.",
   "what.loose":
