@@ -167,13 +167,14 @@ function ofRank(scene: Scene<View>, seat: number, rank: string): Explanation | n
 
 function ofOverview({ view, names }: Scene<View>, seat: number): Explanation | null {
   const own = view.seats[seat];
+  const { for_power: power } = view.printed;
   if (!own) return null;
   return {
     title: t("settlement.of", { name: names[seat] ?? "" }),
     lines: [
       t("about.speed", { n: own.speed }),
-      t("about.strength", { n: own.strength }),
-      t("about.bags", { n: own.bags }),
+      t("about.strength", { n: own.strength, power }),
+      t("about.bags", { n: own.bags, power }),
       t("about.happy", { n: own.happy, tax: taxOf(view) }),
     ],
   };
@@ -302,7 +303,8 @@ function ofGood({ view, names, me }: Scene<View>, seat: number, good: string): E
   const key = counts[good];
   const own = view.seats[seat];
   if (key) {
-    const words = t(`about.${key}`, { n: own?.[key] ?? 0, tax: taxOf(view) });
+    const { for_power: power } = view.printed;
+    const words = t(`about.${key}`, { n: own?.[key] ?? 0, tax: taxOf(view), power });
     return { title: capital(t(key)), lines: [words] };
   }
   const who = seat === me ? t("you.subject") : (names[seat] ?? "");

@@ -254,8 +254,9 @@ export const en: Catalogue = {
   "about.supply": "{n} left in the supply. An upgrade costs {cost}.",
   "about.speed": "Speed {n}: so many cards can be turned up on a voyage.",
   "about.strength":
-    "Strength {n}: it is added to the die in fights with pirates. The most cannons hold sea power.",
-  "about.bags": "{n, plural, one {# money bag} other {# money bags}}: the most hold trade power.",
+    "Strength {n}: it is added to the die in fights with pirates. The most cannons, from {power} on, hold sea power.",
+  "about.bags":
+    "{n, plural, one {# money bag} other {# money bags}}: the most, from {power} on, hold trade power.",
   "about.happy":
     "{n, plural, one {# happy inhabitant} other {# happy inhabitants}}: 1 gold each when built, and {tax} with every tax.",
   "about.unhappy":

@@ -255,9 +255,9 @@ export const nl: Catalogue = {
   "about.supply": "Nog {n} in voorraad. Opwaarderen kost {cost}.",
   "about.speed": "Snelheid {n}: zoveel kaarten mag je op een handelsvaart blootleggen.",
   "about.strength":
-    "Gevechtskracht {n}: komt bij je worp als je tegen piraten strijdt. Wie de meeste kanonnen heeft, krijgt de zeemacht.",
+    "Gevechtskracht {n}: komt bij je worp als je tegen piraten strijdt. Wie de meeste kanonnen heeft, vanaf {power}, krijgt de zeemacht.",
   "about.bags":
-    "{n, plural, one {# geldzak} other {# geldzakken}}: wie de meeste heeft, krijgt de handelsmacht.",
+    "{n, plural, one {# geldzak} other {# geldzakken}}: wie de meeste heeft, vanaf {power}, krijgt de handelsmacht.",
   "about.happy":
     "{n, plural, one {# gelukkige inwoner} other {# gelukkige inwoners}}: elk 1 goud bij het bouwen, en {tax} bij elke belasting.",
   "about.unhappy":
