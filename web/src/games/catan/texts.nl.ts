@@ -117,7 +117,7 @@ export const nl: Catalogue = {
   "why.cut_off": "{name} heeft gebouwd waar je straat ophoudt.",
   "why.beside": "{name} heeft op de kruising ernaast gebouwd.",
   "why.beside_yours": "Je hebt op de kruising ernaast gebouwd.",
-  "why.bank_empty": "De bank heeft geen {good} meer.",
+  "why.bank_empty": "De voorraad heeft geen {good} meer.",
   "why.not_built_there": "{name} heeft niet bij de rover gebouwd.",
   "why.card_played": "Je hebt deze beurt al een ontwikkelingskaart gespeeld.",
   "why.no_card": "Je hebt deze kaart niet: {card}.",
