@@ -239,7 +239,7 @@ export const nl: Catalogue = {
   "confirm.roads": "Leg twee straten voor niets",
 
   "offer.from": "{name} stelt voor",
-  "offer.agrees": "{name} is akkoord",
+  "offer.agrees": "{name} gaat akkoord",
   "offer.waiting": "wacht op antwoord",
   "offer.make": "Doe een voorstel",
 

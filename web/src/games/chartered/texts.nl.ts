@@ -274,7 +274,7 @@ export const nl: Catalogue = {
     "Een los pakhuis van {level, plural, one {# verdieping} other {# verdiepingen}}; het hoort nog bij geen bedrijf.",
   "what.line": "Beurslijn",
   "what.line_words":
-    "Een bedrijf dat boven f{value} stijgt, roept aan het eind van de beurt een beursgebeurtenis op.",
+    "Stijgt een bedrijf boven f{value}, dan volgt aan het eind van de beurt een beursgebeurtenis.",
   "what.money": "Geld",
   "what.money_words":
     "Niemand ziet dat van een ander. Het telt aan het eind, naast de waarde van de aandelen.",

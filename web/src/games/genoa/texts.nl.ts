@@ -275,7 +275,7 @@ export const nl: Catalogue = {
   "asking.cards": "Voor mijn kaarten",
   "asking.always.why": "Je wordt elke keer gevraagd.",
   "asking.reason.why":
-    "Niet als je actie op is en je geen titel of boodschap hebt voor een straatveld, en niet nog eens zolang er niets nieuws is. Tegen alleen bots: voordat de handelaar verdergaat alleen als je kaarten, titels of boodschappen er belang bij hebben, en anders zodra hij er staat.",
+    "Niet als je actie op is en je geen titel of boodschap hebt voor een straatveld, en niet nog eens zolang er niets nieuws is. Speel je alleen tegen bots, dan word je vóór het verdergaan alleen gevraagd als een kaart, titel of boodschap van jou ermee gebaat is; anders pas als de handelaar er staat.",
   "asking.cards.why":
     "Alleen voor gebouwen op je kaarten of met handelswaren die je mist; de anderen kunnen merken dat je meteen past.",
   "asking.spared_reason":
@@ -363,7 +363,7 @@ export const nl: Catalogue = {
   "compose.more": "{n} dukaten meer",
   "compose.other": "Een ander bedrag",
   "counter.to": "Tegenbod aan {name}",
-  "counter.about": "Voor {field}. Een ja van de bieder maakt het een afspraak.",
+  "counter.about": "Voor {field}. Zegt de bieder ja, dan is de overeenkomst gesloten.",
 
   "terms.offer": "{gives} voor {field}",
   "terms.offer_asking": "{gives} voor {field} en {asks}",
@@ -444,9 +444,10 @@ export const nl: Catalogue = {
   "hint.brings": "Je krijgt daar {what}.",
   "hint.money": "Dukaten {was} → {now}.",
   "hint.moving": "Trek je verder zonder een bod aan te nemen, dan vervallen ze.",
-  "hint.answer": "Een nee laat je eigen bod staan; bij opnieuw vragen mag het omhoog.",
+  "hint.answer":
+    "Zeg je nee, dan blijft je eigen bod staan; wordt er opnieuw gevraagd, dan mag het omhoog.",
   "hint.counter": "Tik wat je wilt hebben en wat je ervoor geeft.",
-  "hint.pick": "De ander ziet ze pas als de afspraak rond is.",
+  "hint.pick": "De ander ziet ze pas als de overeenkomst gesloten is.",
   "hint.action": "Bijzondere kaarten mogen vóór en na de actie van het gebouw.",
   "hint.action_more": "Nog een kleine opdracht of een kaart, of klaar.",
   "hint.pledged": "Wat je beloofd hebt, gaat vanzelf naar de ander.",
