@@ -49,7 +49,8 @@ export const nl: Catalogue = {
   "help.costs": "Wat een inwoner kost",
   "help.counts": "Gunstpunten per inwoner",
   "help.mind": "Let op",
-  "help.mind.gold": "In een dorpscentrum zonder goud is oproer; oproer in beide is verlies",
+  "help.mind.gold":
+    "In een dorpscentrum zonder goud is er oproer; oproer in beide betekent verlies",
   "help.mind.rum": "Rum en tabak komen alleen van handelsvaarten",
   "help.mind.cannon":
     "Als eerste {n, plural, one {een kanon} =3 {drie kanonnen} other {# kanonnen}}: zeemacht",

@@ -134,7 +134,8 @@ export const nl: Catalogue = {
   "explain.piece.road": "straat",
   "explain.piece.settlement": "nederzetting",
   "explain.piece.city": "stad",
-  "explain.road": "Het langste stuk straat van deze speler telt {n}.",
+  "explain.road":
+    "De langste straat van deze speler telt {n, plural, one {# stuk} other {# stukken}}.",
   "explain.building":
     "Aan {place}. Levert {n, plural, one {1 grondstof} other {# grondstoffen}} per veld op; {points, plural, one {1 punt} other {# punten}}.",
   "explain.good": "Komt van {terrain}. Nodig voor {things}.",

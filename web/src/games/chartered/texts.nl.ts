@@ -164,8 +164,8 @@ export const nl: Catalogue = {
     "Elke plotkaart wijst een verlichte plek op het plan aan; erbij staat wat je krijgt.",
   "hint.build": "Bij elke kaart staat wat je meteen uitbetaald krijgt.",
   "hint.sell": "Verkopen is dan je hele beurt: een of twee aandelen, tegen de waarde.",
-  "hint.take": "Een verdieping van de markt is de enige kaart die je dan krijgt.",
-  "hint.storey": "Verlicht zijn de pakhuizen waar deze verdieping op past.",
+  "hint.take": "Neem je een verdieping van de markt, dan krijg je alleen die kaart.",
+  "hint.storey": "Deze verdieping past op de verlichte pakhuizen.",
   "hint.trade": "Je hebt f{money}. Een aandeel kost de waarde, minstens f{least}.",
   "hint.trade_paid":
     "Je kreeg f{paid} en hebt f{money}. Een aandeel kost de waarde, minstens f{least}.",
@@ -181,7 +181,7 @@ export const nl: Catalogue = {
   "hint.bid_all_pay": "Niemand ziet je bod voordat iedereen heeft geboden. Iedereen betaalt.",
   "hint.lose": "Het aandeel gaat zonder vergoeding terug naar de bank.",
   "hint.coopmans": "Geld, aandelen en bouwkaarten mogen in een voorstel.",
-  "hint.lot": "Een eigen aandeel levert jou het bod op; de rest betaalt aan de bank.",
+  "hint.lot": "Het bod op een eigen aandeel is voor jou; elk ander bod gaat naar de bank.",
   "hint.pick": "De andere kaarten gaan terug in de stapel.",
   "hint.reclaim":
     "Je krijgt de kaart in de hand; het bedrijf daalt f{loss} en je krijgt de nieuwe waarde.",
@@ -235,7 +235,7 @@ export const nl: Catalogue = {
   "bids.most": "hoogste",
   "bids.least": "laagste",
   "near.money": "Je hebt f{money}; dit kost f{price}: f{short} te weinig.",
-  "near.hand": "Je hebt {n} bouwkaarten, en meer mag niemand hebben.",
+  "near.hand": "Je hebt {n} bouwkaarten, en meer mag je er niet hebben.",
   "near.bank": "{company}: de bank heeft geen aandeel meer.",
   "near.trades": "Je hebt deze beurt {n} aandelen verhandeld; meer mag niet.",
   "near.worthless": "Je aandelen zijn van bedrijven die nu niet op het bord staan.",
@@ -243,7 +243,8 @@ export const nl: Catalogue = {
   "near.no_action": "Je hebt geen actiekaart meer.",
   "near.traded":
     "Je hebt deze beurt al aandelen verhandeld; een actiekaart komt in plaats daarvan.",
-  "near.one_storey": "Je hebt al een plotkaart genomen; een verdieping neem je alleen.",
+  "near.one_storey":
+    "Je hebt al een plotkaart genomen; een verdieping mag je alleen als enige kaart nemen.",
   "near.no_cards": "Je hebt geen bouwkaarten; koop er eerst.",
   "near.in_market": "Je hebt {plot} niet; die kaart ligt in de markt.",
   "near.not_held": "Je hebt de kaart van {plot} niet.",
@@ -277,7 +278,7 @@ export const nl: Catalogue = {
     "Stijgt een bedrijf boven f{value}, dan volgt aan het eind van de beurt een beursgebeurtenis.",
   "what.money": "Geld",
   "what.money_words":
-    "Niemand ziet dat van een ander. Het telt aan het eind, naast de waarde van de aandelen.",
+    "Hoeveel een ander heeft, is geheim. Aan het eind telt geld mee, naast de waarde van de aandelen.",
   "what.hand": "Bouwkaarten",
   "what.hand_words": "Plots en verdiepingen om mee te bouwen; hoogstens {hand}.",
   "what.action": "Actiekaarten",
@@ -287,15 +288,14 @@ export const nl: Catalogue = {
   "what.roof_words":
     "Een pakhuis met een kapot dak kost een bedrijf f{roof} in plaats van iets toe te voegen.",
   "what.worth": "Waarde van de aandelen",
-  "what.worth_words":
-    "Waar alle aandelen voor zouden tellen als het spel nu eindigde. Het is geen geld.",
+  "what.worth_words": "Wat alle aandelen waard zijn als het spel nu eindigt. Het is geen geld.",
   "what.stack": "Stapel bouwkaarten",
   "what.stack_words": "Nog {stack, plural, one {# kaart} other {# kaarten}}; twee kosten f{cards}.",
   "what.events": "Stapel beursgebeurtenissen",
   "what.events_words": "Hiervan komt de volgende gebeurtenis; niemand weet welke.",
   "what.left": "Pakhuizen",
   "what.left_words":
-    "Er moeten nog {left} van de {all} worden gebouwd; na het laatste is het de laatste beurt.",
+    "Er moeten nog {left} van de {all} worden gebouwd; wie het laatste bouwt, speelt de laatste beurt.",
 
   "told.turn": "Beurt van {who}",
   "told.turn.you": "Jouw beurt",

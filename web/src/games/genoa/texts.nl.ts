@@ -206,7 +206,7 @@ export const nl: Catalogue = {
   "obstacle.no_discs": "De handelaar heeft geen schijf meer en blijft waar hij is.",
   "obstacle.far":
     "{field} ligt buiten bereik: de handelaar kan deze beurt nog {n, plural, one {één veld} other {# velden}} verder.",
-  "obstacle.beside": "{field} is {n} stappen ver, en nu gaat het om de velden naast de handelaar.",
+  "obstacle.beside": "{field} ligt {n} stappen weg; nu gaat het om de velden naast de handelaar.",
   "obstacle.here_first":
     "Eerst wordt beslist wie de actie uitvoert waar de handelaar staat: {field}.",
   "obstacle.noted":
@@ -265,7 +265,7 @@ export const nl: Catalogue = {
   "offer.refused": "Zei nee tegen {what}",
   "offer.refused_you": "Jij zei nee tegen {what}",
   "offer.was_asked": "Gevraagd: {what}",
-  "ways.title": "Langs de weg",
+  "ways.title": "Onderweg",
   "ways.card": "{card}: {n} dukaten",
   "ways.ware": "een handelswaar die je mist, bij {place}",
   "ways.title_street": "titels leggen vanaf {place}",
@@ -290,7 +290,7 @@ export const nl: Catalogue = {
   "own.all": "samen",
   "number.rounds": "Ronden",
   "number.rounds_words":
-    "Dit is ronde {round} van {rounds}. Een beurt die op de marktplaats begint, zet de teller er een verder.",
+    "Dit is ronde {round} van {rounds}. Een beurt die op de marktplaats begint, zet de teller één verder.",
   "number.dice": "De twee dobbelstenen",
   "number.dice_words":
     "Blauw telt de rijen, rood de kolommen: waar ze elkaar kruisen, begint de handelaar.",
@@ -319,14 +319,14 @@ export const nl: Catalogue = {
   "what.message":
     "Een boodschap. Vervuld zodra de handelaar beide gebouwen in één beurt heeft bezocht, wie hem ook verplaatst.",
   "what.privilege":
-    "Een privilege telt aan het einde, naar hoeveel gebouwen er naast elkaar liggen: {list}; elk gebouw meer telt {more}.",
+    "Een privilege telt aan het einde, naar het aantal gebouwen dat naast elkaar ligt: {list}, en {more} voor elk gebouw meer.",
   "what.chain": "{worth} voor {n}",
   "what.wares": "Nodig: {list}.",
   "what.pays": "Levert {n} dukaten op ({places}).",
   "what.from": "Te halen bij {list}.",
   "what.ware": "Voor grote en kleine opdrachten; op zichzelf aan het einde niets waard.",
   "what.title_piece":
-    "Een eigendomstitel. Te leggen vanaf een bezocht straatveld op een gebouw ernaast: {n} dukaten telkens als een ander daar de actie uitvoert, en aan het einde.",
+    "Een eigendomstitel. Je legt hem vanaf een bezocht straatveld op een gebouw ernaast: {n} dukaten telkens als een ander daar de actie uitvoert, en aan het einde.",
   "what.ducat": "Wie aan het einde de meeste dukaten heeft, wint.",
 
   "turn.way": "De weg",
@@ -433,7 +433,7 @@ export const nl: Catalogue = {
   "question.answer": "{name} vraagt {gives} voor {field}. Akkoord?",
   "question.answer_getting": "{name} vraagt {gives} voor {field} en geeft jou {wants}. Akkoord?",
 
-  "hint.start": "Op de marktplaats beginnen brengt het einde een ronde dichterbij.",
+  "hint.start": "Begin je op de marktplaats, dan komt het einde een ronde dichterbij.",
   "hint.here": "Voer je de actie niet zelf uit, vraag dan eerst om een bod.",
   "hint.obliged": "Verder trekken mag pas daarna.",
   "hint.asked": "Kies wat je geeft; iedereen antwoordt tegelijk.",
@@ -446,16 +446,16 @@ export const nl: Catalogue = {
   "hint.moving": "Trek je verder zonder een bod aan te nemen, dan vervallen ze.",
   "hint.answer":
     "Zeg je nee, dan blijft je eigen bod staan; wordt er opnieuw gevraagd, dan mag het omhoog.",
-  "hint.counter": "Tik wat je wilt hebben en wat je ervoor geeft.",
+  "hint.counter": "Tik aan wat je wilt hebben en wat je ervoor geeft.",
   "hint.pick": "De ander ziet ze pas als de overeenkomst gesloten is.",
   "hint.action": "Bijzondere kaarten mogen vóór en na de actie van het gebouw.",
   "hint.action_more": "Nog een kleine opdracht of een kaart, of klaar.",
   "hint.pledged": "Wat je beloofd hebt, gaat vanzelf naar de ander.",
   "hint.hand_over": "Je hebt beloofd er een af te geven.",
-  "hint.titles": "Eén straatveld, aan elke kant een titel leggen of wegnemen.",
+  "hint.titles": "Kies één straatveld; aan elke kant ervan mag je een titel leggen of wegnemen.",
   "hint.ware": "Wat nog in voorraad is.",
   "hint.exchange": "Eén goed voor één goed uit de voorraad.",
-  "hint.building": "Je doet de actie van dat gebouw erbij.",
+  "hint.building": "Je voert ook de actie van dat gebouw uit.",
   "hint.large": "De opdracht brengt {n} dukaten en een bijzondere kaart.",
 
   "confirm.accept": "Neem aan van {name}: {terms}",

@@ -302,7 +302,7 @@ const nl: Catalogue = {
   "cost.short": "Je hebt maar {coins, plural, one {# munt} other {# munten}}.",
   "near.row": "Er staan {n} koopmannen in deze rij, en meer passen er niet.",
   "near.pass":
-    "Je hebt nog {n, plural, one {# koopman} other {# koopmannen}}, en die worden allemaal gezet.",
+    "Je hebt nog {n, plural, one {# koopman} other {# koopmannen}}, en die moet je allemaal zetten.",
   "near.hall":
     "{n, plural, one {Er ligt al een blokje} other {Er liggen al # blokjes}} in je koopmanshuis; er past niets meer bij.",
   "near.no_warehouse": "Je hebt geen pakhuis.",
@@ -404,13 +404,14 @@ const nl: Catalogue = {
   "what.coins": "Munten",
   "what.coins_words": "Om kaarten mee te kopen; aan het eind van elke ronde komt er {income} bij.",
   "what.points": "Punten",
-  "what.points_words": "Alsof het spel nu eindigde, met wat er op kaarten en in opslag ligt.",
+  "what.points_words":
+    "De stand als het spel nu zou eindigen, met wat er op kaarten en in de opslag ligt.",
   "what.firefighters": "Brandweermannen",
   "what.firefighters_words":
-    "Bij elkaar opgeteld: wie het meeste heeft, krijgt de punten van een brand; wie het minste heeft, verliest ze.",
+    "Bij elkaar opgeteld: wie het hoogst uitkomt, krijgt de punten van een brand; wie het laagst uitkomt, verliest ze.",
   "what.hall": "Koopmanshuis",
   "what.hall_words":
-    "Bewaart {hall, plural, one {# blokje} other {# blokjes}} van ronde tot ronde; verkoopt er {sold} naar keuze voor {coins, plural, one {# munt} other {# munten}}, ruilt er {paid} voor een uit de aflegstapel.",
+    "Bewaart {hall, plural, one {# blokje} other {# blokjes}} van ronde tot ronde; verkoopt er {sold} naar keuze voor {coins, plural, one {# munt} other {# munten}}, ruilt er {paid} voor één uit de aflegstapel.",
   "what.store": "Pakhuis",
   "what.store_words":
     "Bewaart {warehouse} blokjes van ronde tot ronde; elk is aan het eind punten waard.",
