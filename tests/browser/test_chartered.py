@@ -513,6 +513,37 @@ def test_a_share_is_bought_at_once_and_taken_back_the_last_one_is_confirmed(
     expect(page.get_by_test_id("confirm")).to_be_visible()
 
 
+def test_the_plan_says_why_nothing_on_it_is_lit(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def empty_handed(seen: list[Seen]) -> tuple[int] | None:
+        view = seen[0].view
+        seat: int = view["active"]
+        return (seat,) if view["phase"] == "turn" and not view["seats"][seat]["cards"] else None
+
+    def trading(seen: list[Seen]) -> tuple[int] | None:
+        view = seen[0].view
+        return (view["active"],) if view["phase"] == "trade" else None
+
+    def spend_cards(seen: Seen) -> str:
+        return get_on([move for move in seen.moves if move != "cards"] or seen.moves)
+
+    for wanted, words in [
+        (empty_handed, "You have no building cards; buy some first."),
+        (trading, "What has been begun is finished first"),
+    ]:
+        made, (seat,) = play_up_to(house, http, "chartered", 2, wanted, spend_cards)
+        page = hurry(new_context(**DESKTOP, **(HURRIED | {"locale": "en-GB"}))).new_page()
+        take_seat(page, house, made, seat)
+        page.wait_for_selector(".now [data-choice]")
+        expect(page.get_by_test_id("lit")).to_have_count(0)
+        page.locator("[data-place^='plot-']").first.click(force=True)
+        expect(page.get_by_test_id("why-not")).to_contain_text(words)
+        expect(page.get_by_test_id("explained")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.get_by_test_id("why-not")).to_have_count(0)
+
+
 def test_who_bids_for_an_old_card_sees_which_can_be_had(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:

@@ -40,14 +40,15 @@ export function aim(
   const found = litAt(scene.view, lit, aimed);
   if (found) return takePlace(scene, found);
   const plot = plotUnder(scene.view, aimed.point);
-  if (!plot || !lit.length) return;
+  if (!plot) return;
+  if (scene.view.phase === "reclaim") return scene.why(moveOf({ kind: "reclaim", card: plot }));
+  // In another's turn nobody wants to build: there a plot says what it is.
+  if (scene.view.active !== scene.me) return;
   const stands = scene.view.plots.some((each) => each.name === plot && each.level);
-  if (scene.view.phase === "turn") {
-    // Another card than the one in hand may well serve here.
-    const move = moveOf({ kind: stands ? "raise" : "build", plot, roof: false });
-    if (scene.legal.some((choice) => choice.move === move)) scene.choose(move);
-    else scene.why(move);
-  } else if (scene.view.phase === "reclaim") scene.why(moveOf({ kind: "reclaim", card: plot }));
+  // Another card than the one in hand may well serve here.
+  const move = moveOf({ kind: stands ? "raise" : "build", plot, roof: false });
+  if (scene.legal.some((choice) => choice.move === move)) scene.choose(move);
+  else scene.why(move);
 }
 
 /** Let the plot under a mouse show that it is the one. */
