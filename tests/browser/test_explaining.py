@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
@@ -113,3 +114,39 @@ def test_a_finger_that_holds_is_told_and_one_that_taps_plays(
     expect(looking.get_by_test_id("explained")).to_be_visible()
     looking.locator(".row [data-explain]").first.tap()
     expect(looking.get_by_test_id("explained")).to_have_count(0)
+
+
+THINGS = {
+    "anno1701": ["good-0-crown", "good-0-gold", "good-1-cannon", "back-I", "voyage-deck", "dice"],
+    "catan": ["dice", "cards", "points", "thing road", "thing settle", "thing city", "development"],
+    "chartered": ["worth", "money", "all", "action", "roof", "hand"],
+    "genoa": ["ducat", "title", "number dice", "number rounds"],
+    "speicherstadt": ["coins", "points", "firefighters", "stack"],
+}
+"""Some of what has something to say on the first table of a game."""
+LIST = """things => [...new Set(things
+    .filter(thing => !thing.closest('[inert]') && thing.getBoundingClientRect().width)
+    .map(thing => thing.dataset.explain))]"""
+
+
+@pytest.mark.parametrize("game", sorted(THINGS))
+def test_all_that_has_something_to_say_says_it(
+    game: str, house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    made = set_up(http, "me", "greedy", game=game)
+    page = take_seat(hurry(new_context(**DESKTOP, **HURRIED)).new_page(), house, made)
+    page.wait_for_selector(".now [data-choice]")
+    come_to_rest(page)
+    keys = page.eval_on_selector_all("[data-explain]", LIST)
+    assert [thing for thing in THINGS[game] if thing not in keys] == []
+    page.keyboard.press("?")
+    slip = page.get_by_test_id("explained")
+    said = {}
+    for _ in keys:
+        expect(slip, f"after {list(said)[-1:]}").to_be_visible()
+        key = page.locator("[data-explaining]").get_attribute("data-explain")
+        said[key] = [slip.locator("h3").inner_text(), *slip.locator("p, table").all_inner_texts()]
+        page.keyboard.press("ArrowRight")
+    assert sorted(said) == sorted(keys)
+    for key, (title, *words) in said.items():
+        assert title.strip() and "".join(words).strip() and "{" not in title + "".join(words), key

@@ -222,6 +222,7 @@ export function Backs({ scene, seat }: { scene: Scene<View>; seat: number }) {
   const { view } = scene;
   const hand = (view.seats[seat]?.hand ?? []).map(({ stack, card }) => ({
     stack,
+    id: card,
     card: cardOf(view, card),
   }));
   const words = hand.length
@@ -231,10 +232,11 @@ export function Backs({ scene, seat }: { scene: Scene<View>; seat: number }) {
     : t("hand.none");
   return (
     <span class="cbacks" role="img" aria-label={words} data-place={`hand-${seat}`}>
-      {hand.map(({ stack, card }, i) => (
+      {hand.map(({ stack, id, card }, i) => (
         <i
           key={i}
           class={`cback s-${stack}`}
+          data-explain={card ? `card-${id}` : `back-${stack}`}
           data-piece={`back-${seat}-${i}`}
           data-home={`pile-${stack}-1`}
         >

@@ -12,9 +12,17 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
   if (!own) return null;
   return (
     <>
-      <Count name="anno-crown" n={own.points} label={t("points")} />
-      <Count name="anno-gold" n={own.gold} label={t("goods.gold")} />
-      {!brief && <Count name="anno-happy" n={own.happy} label={t("happy")} />}
+      <span class="told-of" data-explain={`good-${seat}-crown`}>
+        <Count name="anno-crown" n={own.points} label={t("points")} />
+      </span>
+      <span class="told-of" data-explain={`good-${seat}-gold`}>
+        <Count name="anno-gold" n={own.gold} label={t("goods.gold")} />
+      </span>
+      {!brief && (
+        <span class="told-of" data-explain={`good-${seat}-happy`}>
+          <Count name="anno-happy" n={own.happy} label={t("happy")} />
+        </span>
+      )}
     </>
   );
 }
@@ -28,6 +36,7 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
       <div
         class="favour"
         role="img"
+        data-explain={`good-${seat}-crown`}
         aria-label={t("points.of", { n: own.points, goal: view.printed.goal })}
       >
         <Icon name="anno-crown" of="ag" />
@@ -55,27 +64,33 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
         <span class="told-of" data-explain={`good-${seat}-sail`}>
           <Count name="anno-sail" n={own.speed} label={t("speed")} />
         </span>
-        <Count name="anno-cannon" n={own.strength} label={t("strength")} />
+        <span class="told-of" data-explain={`good-${seat}-cannon`}>
+          <Count name="anno-cannon" n={own.strength} label={t("strength")} />
+        </span>
         <span class="told-of" data-explain={`good-${seat}-bag`}>
           <Count name="anno-bag" n={own.bags} label={t("bags")} />
         </span>
       </div>
       <div class="has">
         {view.trade_power === seat && (
-          <span class="chip">
+          <span class="chip" data-explain="power-trade">
             <Icon name="anno-bag" of="ag" />
             {t("power.trade")}
           </span>
         )}
         {view.sea_power === seat && (
-          <span class="chip">
+          <span class="chip" data-explain="power-sea">
             <Icon name="anno-cannon" of="ag" />
             {t("power.sea")}
           </span>
         )}
         <span class="cbacks in-seat" role="img" aria-label={t("hand.n", { n: own.hand.length })}>
           {own.hand.map(({ stack, card }, i) => (
-            <i key={i} class={`cback s-${stack}`}>
+            <i
+              key={i}
+              class={`cback s-${stack}`}
+              data-explain={card ? `card-${card}` : `back-${stack}`}
+            >
               {card ? <Icon name={`anno-${cardOf(view, card)?.name ?? ""}`} of="ag" /> : stack}
             </i>
           ))}
@@ -103,7 +118,7 @@ export function Own(scene: Scene<View>) {
         })}
         {!own.hand.length && <p class="none quiet">{t("own.no_cards")}</p>}
         {crew && (
-          <div class="hcard aboard">
+          <div class="hcard aboard" data-explain={`card-${view.voyage?.crew ?? ""}`}>
             <Icon name={`anno-${crew.name}`} of="pic" />
             <span class="words-of">
               <b>{t("aboard")}</b>

@@ -61,11 +61,11 @@ export function Voyage(scene: Scene<View>) {
       <header class={slim.value ? "unseen" : ""}>
         <h2>{title}</h2>
         <span class="ship-of">
-          <span>
+          <span data-explain={`good-${shown.seat}-sail`}>
             <Icon name="anno-sail" of="ag" label={t("speed")} />
             {own?.speed}
           </span>
-          <span>
+          <span data-explain={`good-${shown.seat}-cannon`}>
             <Icon name="anno-cannon" of="ag" label={t("strength")} />
             {own?.strength}
           </span>
@@ -87,6 +87,7 @@ export function Voyage(scene: Scene<View>) {
           <li
             key={`back-${i}`}
             class="vcard facedown"
+            data-explain="voyage-deck"
             aria-label={t("voyage.to_come", { n: shown.legs.length + i + 1 })}
           >
             <i class="no">{shown.legs.length + i + 1}</i>
@@ -130,7 +131,7 @@ function Card({
     </span>
   ));
   return (
-    <li class={`vcard${current ? " current" : ""}`}>
+    <li class={`vcard${current ? " current" : ""}`} data-explain={`met-${leg.name}`}>
       <i class="no">{n}</i>
       <Newcomer name={leg.name} piece={`voyage-${n}`} home="voyage-deck" />
       <div class="tells">

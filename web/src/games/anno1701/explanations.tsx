@@ -53,6 +53,10 @@ function explanationOf(scene: Scene<View>, place: string): Explanation | null {
       return ofPile(scene, `${one}-${name}`);
     case "voyage":
       return ofVoyages(scene);
+    case "met":
+      return ofMet(scene, place.slice("met-".length));
+    case "back":
+      return { title: t("back", { stack: one }), lines: [t("about.back")] };
     case "discards":
       return ofDiscards(scene);
     case "supply":
@@ -180,14 +184,14 @@ function ofOverview({ view, names }: Scene<View>, seat: number): Explanation | n
   };
 }
 
-function ofSite({ view, me }: Scene<View>, seat: number, i: number): Explanation | null {
+function ofSite({ view }: Scene<View>, seat: number, i: number): Explanation | null {
   const own = view.seats[seat];
   const card = cardOf(view, own?.buildings[i]);
   if (card) {
     const { title, lines } = ofPrinted(view, -1, card);
     return { title, lines: lines.slice(0, 1) };
   }
-  if (!own || seat !== me) return null;
+  if (!own) return null;
   return {
     title: t("site"),
     lines: [t("about.site", { n: own.buildings.length, most: view.printed.sites })],
@@ -267,6 +271,16 @@ function ofVoyages({ view, me }: Scene<View>): Explanation {
   };
 }
 
+/** What can be met at sea under a name: every card that has it. */
+function ofMet({ view }: Scene<View>, name: string): Explanation | null {
+  const cards = Object.values(view.printed.voyages).filter((card) => card.name === name);
+  if (!cards.length) return null;
+  return {
+    title: capital(t(`voyage.${name}`)),
+    lines: cards.map((card) => t("about.met", { n: card.copies, does: inWords(card.does) })),
+  };
+}
+
 function ofDiscards({ view }: Scene<View>): Explanation {
   const cards = view.discards.flatMap((id) => cardOf(view, id) ?? []).reverse();
   return {
@@ -293,6 +307,12 @@ function ofSupply({ view, me }: Scene<View>, name: string): Explanation | null {
 }
 
 function ofGood({ view, names, me }: Scene<View>, seat: number, good: string): Explanation {
+  const own = view.seats[seat];
+  if (good === "crown") {
+    const { goal, merchants } = view.printed;
+    const lines = [t("about.points", { n: own?.points ?? 0, goal, merchants })];
+    return { title: capital(t("points")), lines };
+  }
   const counts: Record<string, "unhappy" | "happy" | "speed" | "strength" | "bags"> = {
     sad: "unhappy",
     happy: "happy",
@@ -301,7 +321,6 @@ function ofGood({ view, names, me }: Scene<View>, seat: number, good: string): E
     bag: "bags",
   };
   const key = counts[good];
-  const own = view.seats[seat];
   if (key) {
     const { for_power: power } = view.printed;
     const words = t(`about.${key}`, { n: own?.[key] ?? 0, tax: taxOf(view), power });

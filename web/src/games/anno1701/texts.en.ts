@@ -267,6 +267,11 @@ export const en: Catalogue = {
   "about.unseen": "Not seen yet: {n, plural, one {# card} other {# cards}}",
   "about.voyages":
     "All cards are shuffled for every voyage. The chance that the next card is this one:",
+  "about.met": "{n, plural, one {One card} other {# cards}}: {does}",
+  back: "A card of stack {stack}",
+  "about.back": "Which one it is only its holder sees.",
+  "about.points":
+    "{n, plural, one {# favour point} other {# favour points}}, from the inhabitants. The first with {goal} wins; so does whoever has {merchants, plural, =2 {two} other {#}} merchants.",
   "about.discards": "Action cards that were played. A lodge can fetch the top one back.",
   "about.power.trade":
     "For the first to have {n} money bags, then for whoever has more. In a trade advantage its holder demands a product of the other player.",

@@ -269,6 +269,11 @@ export const nl: Catalogue = {
   "about.unseen": "Nog niet gezien: {n, plural, one {# kaart} other {# kaarten}}",
   "about.voyages":
     "Voor elke handelsvaart worden alle kaarten geschud. De kans dat de volgende kaart deze is:",
+  "about.met": "{n, plural, one {Eén kaart} other {# kaarten}}: {does}",
+  back: "Een kaart van stapel {stack}",
+  "about.back": "Welke het is, ziet alleen wie hem in de hand heeft.",
+  "about.points":
+    "{n, plural, one {# gunstpunt} other {# gunstpunten}}, van de inwoners. Wie als eerste {goal} heeft, wint; ook wie {merchants, plural, =2 {twee} other {#}} kooplui heeft.",
   "about.discards": "Gespeelde actiekaarten. Met een loge kun je de bovenste terughalen.",
   "about.power.trade":
     "Voor wie als eerste {n} geldzakken heeft, en daarna voor wie er meer heeft. Bij handelsvoordeel eist hij een product van de ander.",

@@ -58,6 +58,7 @@ export function Pair({ view }: { view: View }) {
     <span
       class={`pair${rolling ? " rolling" : ""}${thrown || rolling ? "" : " idle"}`}
       role="img"
+      data-explain="dice"
       aria-label={
         thrown && !rolling ? `${view.dice.join(" + ")} = ${sum(view.dice)}` : t("dice.before")
       }

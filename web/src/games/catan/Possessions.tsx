@@ -22,10 +22,12 @@ export function Purse({ view, seat }: { view: View; seat: number; brief: boolean
   if (!own) return null;
   return (
     <>
-      <span class="cards-held">
+      <span class="cards-held" data-explain="cards">
         <Count name="catan-hand" n={own.cards} label={t("cards")} />
       </span>
-      <Count name="flag" n={own.points} label={t("points")} />
+      <span class="told-of" data-explain="points">
+        <Count name="flag" n={own.points} label={t("points")} />
+      </span>
       <span class="goal">{t("points.of", { goal: view.goal })}</span>
       <span class="stock-left">
         <Left piece="road" seat={seat} n={own.roads_left} label={t("left.roads")} />
@@ -61,7 +63,12 @@ function Left({
   label: string;
 }) {
   return (
-    <span title={label} role="img" aria-label={`${label}: ${n}`}>
+    <span
+      title={label}
+      role="img"
+      aria-label={`${label}: ${n}`}
+      data-explain={`thing ${piece === "settlement" ? "settle" : piece}`}
+    >
       <Piece name={piece} seat={seat} />
       {n}
     </span>
@@ -79,17 +86,34 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
   return (
     <>
       <div class={`has p-${colourOf(seat)}`}>
-        <Count name="catan-card" n={own.development} label={t("development")} />
-        <Count name="catan-knight" n={own.knights} label={t("knights")} />
-        <Count name="catan-longest-road" n={own.road_length} label={t("road_length")} />
+        {[
+          { what: "development", icon: "card", n: own.development, label: t("development") },
+          { what: "award army", icon: "knight", n: own.knights, label: t("knights") },
+          { what: "award road", icon: "longest-road", n: own.road_length, label: t("road_length") },
+        ].map(({ what, icon, n, label }) => (
+          <span key={icon} class="told-of" data-explain={what}>
+            <Count name={`catan-${icon}`} n={n} label={label} />
+          </span>
+        ))}
         <span class="divider" />
-        <Count name="catan-settlement" n={own.settlements.length} label={t("settlements")} />
-        <Count name="catan-city" n={own.cities.length} label={t("cities")} />
+        {[
+          {
+            what: "thing settle",
+            icon: "settlement",
+            built: own.settlements,
+            label: "settlements",
+          },
+          { what: "thing city", icon: "city", built: own.cities, label: "cities" },
+        ].map(({ what, icon, built, label }) => (
+          <span key={icon} class="told-of" data-explain={what}>
+            <Count name={`catan-${icon}`} n={built.length} label={t(label)} />
+          </span>
+        ))}
       </div>
       {awards.length > 0 && (
         <div class="has">
           {awards.map(({ award, icon, points }) => (
-            <span class="chip" key={award}>
+            <span class="chip" key={award} data-explain={`award ${award}`}>
               <Icon name={icon} />
               {t("award.plus", { award: t(`award.${award}`), points })}
             </span>

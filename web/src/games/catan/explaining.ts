@@ -2,7 +2,7 @@
 import { capital, listed, t } from "../../i18n/texts";
 import type { Explained } from "../kit";
 import { cardDoes, cornerName, goodsInWords, hexName } from "./art";
-import { THINGS, costOf, hexAt, pips, rateOf, type Thing, type View } from "./view";
+import { THINGS, costOf, hexAt, pips, rateOf, robbersAt, type Thing, type View } from "./view";
 
 export function explain(key: string, view: View): Explained | null {
   const [kind = "", name = "", seat = "", corner = ""] = key.split(" ");
@@ -22,6 +22,19 @@ export function explain(key: string, view: View): Explained | null {
       return { title: t(`card.${name}.name`), words: cardDoes(view, name) };
     case "good":
       return ofGood(view, name);
+    case "dice":
+      return {
+        title: t("explain.dice.title"),
+        words: t("explain.dice", {
+          number: view.printed.robber_number,
+          n: robbersAt(view).length,
+        }),
+      };
+    case "cards":
+    case "development":
+      return { title: capital(t(kind)), words: t(`explain.${kind}`) };
+    case "points":
+      return { title: capital(t("points")), words: t("explain.points", { goal: view.goal }) };
     case "thing":
       return ofThing(view, name as Thing);
     case "award": {

@@ -149,6 +149,15 @@ export const en: Catalogue = {
     "{points, plural, one {1 point} other {# points}} for whoever alone has played the most knights, {n} or more. When others tie with it, the card goes back to the supply.",
   "explain.award.army.classic":
     "{points, plural, one {1 point} other {# points}} for the first to play {n, plural, one {# knight} other {# knights}}, until someone has more.",
+  "explain.dice.title": "The dice",
+  "explain.dice":
+    "Every land with the number that is rolled brings something. On a {number} nothing does, and {n, plural, one {the robber} other {one of the robbers}} goes to another land.",
+  "explain.cards":
+    "Resources to build and trade with. Which ones somebody holds the others do not see.",
+  "explain.development":
+    "Bought and not yet played. Which ones somebody holds the others do not see.",
+  "explain.points":
+    "What is built, and the special cards; of your own cards points count too. The first with {goal} points wins.",
   "own.feats": "Knights played and longest road",
   "help.card": "Development card with a point",
   cost: "costs {list}",

@@ -153,6 +153,15 @@ export const nl: Catalogue = {
     "{points, plural, one {1 punt} other {# punten}} voor wie als enige de meeste ridders heeft uitgespeeld, {n} of meer. Bij een gelijke stand gaat de kaart terug naar de voorraad.",
   "explain.award.army.classic":
     "{points, plural, one {1 punt} other {# punten}} voor wie als eerste {n, plural, one {# ridder} other {# ridders}} uitspeelt, tot iemand er meer heeft.",
+  "explain.dice.title": "De dobbelstenen",
+  "explain.dice":
+    "Elk veld met het getal dat gegooid wordt, levert op. Bij een {number} levert niets op, en gaat {n, plural, one {de rover} other {een van de rovers}} naar een ander veld.",
+  "explain.cards":
+    "Grondstoffen om mee te bouwen en te ruilen. Welke iemand in de hand heeft, zien de anderen niet.",
+  "explain.development":
+    "Gekocht en nog niet gespeeld. Welke iemand in de hand heeft, zien de anderen niet.",
+  "explain.points":
+    "Wat gebouwd is, en de speciale kaarten; van je eigen kaarten tellen ook de punten mee. Wie als eerste {goal} punten heeft, wint.",
   "own.feats": "Gespeelde ridders en langste straat",
 
   "thing.road": "Straat",

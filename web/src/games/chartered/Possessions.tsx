@@ -37,7 +37,9 @@ export function Purse({ view, seat, brief }: { view: View; seat: number; brief: 
           </span>
         )}
         {own.extra > 0 && (
-          <Count name="chartered-verlappen" n={`+${own.extra}`} label={t("extra_turns")} />
+          <span data-explain="extra">
+            <Count name="chartered-verlappen" n={`+${own.extra}`} label={t("extra_turns")} />
+          </span>
         )}
         {!mine && (
           <span class="worth-of" data-explain="worth">
@@ -61,6 +63,7 @@ export function Holdings({ view, seat }: { view: View; seat: number }) {
         <span
           key={name}
           class="count"
+          data-explain={`company ${name}`}
           title={t("shares.of", {
             n: own.shares[view.companies.findIndex((each) => each.name === name)] ?? 0,
             company: t(`company.${name}`),
@@ -246,15 +249,15 @@ export function Wealth({ view, me }: Scene<View>) {
   const money = own.money ?? 0;
   return (
     <dl class="wealth">
-      <div>
+      <div data-explain="worth">
         <dt>{t("worth.shares")}</dt>
-        <dd>{florins(own.worth)}</dd>
+        <dd>{figure(own.worth)}</dd>
       </div>
-      <div>
+      <div data-explain="money">
         <dt>{t("money")}</dt>
         <dd>{florins(money)}</dd>
       </div>
-      <div class="total">
+      <div class="total" data-explain="all">
         <dt>{t("worth.all")}</dt>
         <dd>{florins(own.worth + money)}</dd>
       </div>

@@ -281,6 +281,12 @@ export const en: Catalogue = {
   "what.roof_words": "Built under one, a warehouse takes f{roof} from a company instead of adding.",
   "what.worth": "Value of the shares",
   "what.worth_words": "What all shares would count for if the game ended now. It is no money.",
+  "what.extra": "Extra turns",
+  "what.extra_words":
+    "Won in Verlappen: another turn follows straight after the player's next one.",
+  "what.all": "Wealth",
+  "what.all_words":
+    "Money and shares together. Whoever has most when all {all} warehouses stand wins.",
   "what.stack": "Stack of building cards",
   "what.stack_words": "{stack, plural, one {# card} other {# cards}} left; two cost f{cards}.",
   "what.events": "Stack of exchange events",

@@ -289,6 +289,11 @@ export const nl: Catalogue = {
     "Een pakhuis met een kapot dak kost een bedrijf f{roof} in plaats van iets toe te voegen.",
   "what.worth": "Waarde van de aandelen",
   "what.worth_words": "Wat alle aandelen waard zijn als het spel nu eindigt. Het is geen geld.",
+  "what.extra": "Extra beurten",
+  "what.extra_words": "Gewonnen bij Verlappen: direct na de eigen beurt volgt er nog een.",
+  "what.all": "Vermogen",
+  "what.all_words":
+    "Geld en aandelen samen. Wie het meeste heeft als alle {all} pakhuizen staan, wint.",
   "what.stack": "Stapel bouwkaarten",
   "what.stack_words": "Nog {stack, plural, one {# kaart} other {# kaarten}}; twee kosten f{cards}.",
   "what.events": "Stapel beursgebeurtenissen",
