@@ -149,4 +149,6 @@ def test_all_that_has_something_to_say_says_it(
         page.keyboard.press("ArrowRight")
     assert sorted(said) == sorted(keys)
     for key, (title, *words) in said.items():
-        assert title.strip() and "".join(words).strip() and "{" not in title + "".join(words), key
+        assert title.strip(), key
+        assert "".join(words).strip(), key
+        assert "{" not in title + "".join(words), key

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from handelshuis.core.refused import Refused
+from handelshuis.core.texts import Line
 from handelshuis.games.anno1701 import GAME
 from tests.games.anno1701.table import (
     FULL,
@@ -109,6 +110,16 @@ def test_only_the_active_player_proposes_five_times_and_the_other_counters_once(
     assert refusal(state, offer) == "deal.host_limit"
     play(state, "1 end", "* roll 5 pirate-hunt", "2 offer 1 food for 1 wood to 1")
     assert awaited(state) == 1
+
+
+def test_who_refuses_says_what_the_next_inhabitants_need() -> None:
+    refused = []
+    for held, wanted in (("farmland pasture", "cloth"), ("3 clay-a", "brick")):
+        state = table(lands=["3 forest", held])
+        play(state, f"1 offer 1 wood for 1 {wanted} to 2")
+        refused.append(GAME.why_no(state, 1, state.parse("decline 0")))
+    needs = Line("why_no.needs", {"good": "@need.cloth"})
+    assert refused == [(0, needs), (0, Line("house.no"))]
 
 
 @proves("trade.off")

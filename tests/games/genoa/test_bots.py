@@ -9,6 +9,7 @@ from handelshuis.bots.names import make_bot
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game
 from handelshuis.core.state import CHANCE, OVER, kind_of, what_of
+from handelshuis.core.texts import Line
 from handelshuis.engine import compiled
 from handelshuis.games.genoa.judging.bargains import side_worth
 from handelshuis.games.genoa.judging.prospects import pledge_worth
@@ -51,6 +52,16 @@ def test_the_bidder_values_what_he_himself_needs() -> None:
     needy = table(3, wares={2: "wheat silk"}, cards={2: order})
     assert action_worth(needy, 1, METAL) > action_worth(table(3), 1, METAL)
     assert yield_worth(needy, METAL) == yield_worth(table(3), METAL)
+
+
+def test_the_last_ware_of_a_kind_is_what_a_bot_says_it_needs() -> None:
+    refused = []
+    for wares, price in (("salt", 80), ("salt salt", 80), ("salt", 5)):
+        s = play(table(3, wares={1: wares}), at("metal"), "1 ask")
+        play(s, f"2 offer metal: {price} ducats for 1 salt", "3 pass")
+        refused.append(game("genoa").why_no(s, 0, s.parse("act")))
+    needs = Line("why_no.needs", {"good": "@ware.salt"})
+    assert refused == [(1, needs), (1, Line("house.no")), (1, Line("house.no.little"))]
 
 
 def test_what_is_worth_nothing_gets_no_bid() -> None:

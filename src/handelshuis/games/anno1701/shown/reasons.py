@@ -7,7 +7,7 @@ from typing import Final
 
 from handelshuis.core import deal_texts
 from handelshuis.core.deal_moves import DECLINE, WITHDRAW
-from handelshuis.core.state import kind_of
+from handelshuis.core.state import kind_of, what_of
 from handelshuis.core.texts import Line
 from handelshuis.games.anno1701.judging.expectation import next_need, winning
 from handelshuis.games.anno1701.rules import effects, frames
@@ -116,10 +116,17 @@ def lacks(s: Anno, seat: int, goods: list[int]) -> bool:
 
 
 def why_no(s: Anno, seat: int, move: int) -> tuple[int, Line] | None:
-    """Say why a seat declines an offer, from what lies open: points, and the offer itself."""
+    """Say why a seat declines an offer, from what lies open: points, goods and the offer."""
     said = deal_texts.why_no(s.desk, move, [1.0] * len(GOODS))
-    if said and s.points(said[0]) >= POINTS_TO_WIN - NEAR:
-        return said[0], Line("house.no.ahead")
+    offer = s.desk.find(what_of(move)) if s.desk and said else None
+    if said is None or offer is None:
+        return None
+    if s.points(offer.proposer) >= POINTS_TO_WIN - NEAR:
+        return offer.proposer, Line("house.no.ahead")
+    for good, number in enumerate(offer.wants[:KINDS]):
+        left = s.count(seat, good) - number
+        if said[1].key == "house.no" and number and left < next_need(s, seat, good):
+            return offer.proposer, Line("why_no.needs", {"good": f"@need.{GOODS[good]}"})
     return said
 
 

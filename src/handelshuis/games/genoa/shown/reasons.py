@@ -31,7 +31,7 @@ from handelshuis.games.genoa.rules.tables import (
     WAY,
     members,
 )
-from handelshuis.games.genoa.rules.terms import GIVES, SEAT_BITS, WANTS, field_of
+from handelshuis.games.genoa.rules.terms import GIVES, SEAT_BITS, WANTS, field_of, ware
 from handelshuis.games.genoa.rules.terms import money as money_of
 from handelshuis.games.genoa.shown.names import card_text, field_text, ware_text
 
@@ -174,12 +174,14 @@ def wanting(s: Genoa, seat: int, ware: int) -> int:
 def why_no(s: Genoa, seat: int, move: int) -> tuple[int, Line] | None:
     """Say why a counter-offer is refused, or the best of another's offers passed by.
 
-    Its price is compared with what the action is worth to just anyone, which all can reckon.
+    Its price is compared with what the action is worth to just anyone, which all can reckon; else
+    whoever would give his last ware of a kind, which lies open, needs it himself.
     """
     if kind_of(move) == moves.NO and s.phase == ANSWERING and s.agreed >= 0:
         hosts = s.partner == s.active
         side = GIVES if hosts else WANTS
-        return s.proposer, priced(s, s.agreed, money_of(s.agreed, side), hosts)
+        said = priced(s, s.agreed, money_of(s.agreed, side), hosts)
+        return s.proposer, needed(s, seat, s.agreed, said)
     if seat != s.active or kind_of(move) not in (moves.ACT, moves.GO_ON, moves.MOVE, moves.END):
         return None
     here = [offer for offer in s.offers if field_of(offer >> SEAT_BITS) == s.place]
@@ -187,7 +189,8 @@ def why_no(s: Genoa, seat: int, move: int) -> tuple[int, Line] | None:
         return None
     best = max(here, key=lambda offer: money_of(offer >> SEAT_BITS, GIVES))
     terms = best >> SEAT_BITS
-    return best & 7, priced(s, terms, money_of(terms, GIVES), True)
+    said = priced(s, terms, money_of(terms, GIVES), True)
+    return best & 7, needed(s, seat, terms, said)
 
 
 def priced(s: Genoa, terms: int, price: int, hosts: bool) -> Line:
@@ -197,6 +200,16 @@ def priced(s: Genoa, terms: int, price: int, hosts: bool) -> Line:
     if hosts and price < PRICE * usual:
         return Line("house.no.little")
     return Line("house.no.much" if not hosts and price > PRICE * usual else "house.no")
+
+
+def needed(s: Genoa, seat: int, terms: int, said: Line) -> Line:
+    """Name a ware of which a seat would give its last, where the price says nothing."""
+    for which in range(WARES):
+        if said.key == "house.no" and 0 < s.wares[seat * WARES + which] <= ware(
+            terms, WANTS, which
+        ):
+            return Line("why_no.needs", {"good": ware_text(which)})
+    return said
 
 
 WORDS: Final[dict[str, Callable[[Genoa, Genoa, int, bool], Line | None]]] = {
