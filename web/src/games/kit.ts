@@ -136,8 +136,8 @@ export interface Kit<View = unknown> {
   help?(view: View): HelpPart[];
   /** What a card, building, good or number means; things carry their key as data-explain. Null where it says enough. */
   explain?(key: string, view: View, scene: Scene<View>): Explained | null;
-  /** The chapter of the rules in force, by its English name. */
-  chapter?(view: View): string;
+  /** The chapter of the rules in force, or of what is being chosen, by its English name. */
+  chapter?(view: View, scene: Scene<View>): string;
   /** The question in closer words, once a choice is half made; null for those of the server. */
   question?(scene: Scene<View>): ComponentChildren | null;
   /** One line that explains the question. */

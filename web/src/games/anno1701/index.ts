@@ -6,6 +6,7 @@ import { art } from "./art";
 import { Choices } from "./Bar";
 import board from "./board.css?text";
 import details from "./details.css?text";
+import { chapterOf } from "./chapters";
 import { explain } from "./explanations";
 import { aim, help } from "./Help";
 import icons from "./icons.svg";
@@ -18,30 +19,6 @@ import { together } from "./telling";
 import { Trade, atDesk, obstacleAtDesk } from "./Trade";
 import type { Phase, View } from "./view";
 import { confirm, hint, instead, question } from "./words";
-
-const CHAPTERS: Partial<Record<Phase, string>> = {
-  first: "Set-up",
-  opening: "Set-up",
-  roll: "The dice phase",
-  act: "Building",
-  refill: "The end phase: cards",
-  swapped: "The end phase: cards",
-  search: "The end phase: cards",
-  take: "The end phase: cards",
-  draw: "The end phase: cards",
-  sail: "Voyages",
-  turn_up: "Voyages",
-  choose: "Voyages",
-  fight: "Voyages",
-  salvage: "Voyages",
-  buy: "Voyages",
-  shield: "Action cards",
-  look: "Action cards",
-  steal: "Action cards",
-  lodge: "Buildings and their functions",
-  demand: "The dice phase",
-  end: "End of the game",
-};
 
 /** What the next line says better: what came or went, and whose turn it is. */
 const UNTOLD = new Set(["told.on", "told.to", "told.from", "told.end_phase", "told.card"]);
@@ -108,8 +85,7 @@ export const anno1701: Kit<View> = {
         view.voyage || AT_SEA.has(view.phase) || CARDS.has(view.phase) ? 2 : rolling(view) ? 0 : 1,
     };
   },
-  chapter: ({ phase, voyage }) =>
-    CHAPTERS[phase] ?? (voyage ? "Voyages" : "Village centres and gold"),
+  chapter: (_, scene) => chapterOf(scene),
   busy: (view, seat) => {
     if (seat < 0) return t(CHANCE[view.phase] ?? "chance");
     return t(view.phase === "act" && seat !== view.active ? "busy.answer" : `busy.${view.phase}`);

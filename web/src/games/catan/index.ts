@@ -5,6 +5,7 @@ import type { Kit, Mark } from "../kit";
 import { art } from "./art";
 import { Choices } from "./Bar";
 import { concerns, seenAt } from "./changes";
+import { chapterOf } from "./chapters";
 import style from "./board.css?text";
 import icons from "./icons.svg";
 import { explain } from "./explaining";
@@ -19,23 +20,6 @@ import { robbersAt, sum, type View } from "./view";
 import { confirm, hint } from "./words";
 
 const FOUNDING = new Set<View["phase"]>(["layout", "first", "found", "found_road"]);
-const CHAPTERS: Record<View["phase"], string> = {
-  layout: "Setting up the board",
-  first: "Founding phase",
-  found: "Founding phase",
-  found_road: "Founding phase",
-  before_roll: "Course of the turn",
-  roll: "a) Yield of the land",
-  hand_in: "d) Robber",
-  robber: "d) Robber",
-  victim: "d) Robber",
-  steal: "d) Robber",
-  act: "Course of the turn",
-  free_roads: "d) Road building",
-  draw: "c) Development cards",
-  end: "Winning",
-};
-
 const QUIET = new Set([
   "told.gains",
   "told.discard",
@@ -125,7 +109,7 @@ export const catan: Kit<View> = {
       now: acting ? 1 : view.phase === "end" ? 2 : 0,
     };
   },
-  chapter: ({ phase }) => CHAPTERS[phase],
+  chapter: (_, scene) => chapterOf(scene),
   busy: (view, seat) => {
     if (seat < 0)
       return t(

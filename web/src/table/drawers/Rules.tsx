@@ -34,8 +34,8 @@ export function Rules({ play }: { play: Play }) {
   const game = session.table.value?.game ?? "";
   const [statements, setStatements] = useState<Statement[]>([]);
   const [search, setSearch] = useState("");
-  const view = play.scene.value?.view;
-  const now = view ? (session.kit.value.chapter?.(view) ?? "") : "";
+  const scene = play.scene.value;
+  const now = scene ? (session.kit.value.chapter?.(scene.view, scene) ?? "") : "";
   const why = play.whyNot.value;
   const ruled = statements.find((each) => each.id === why?.rule);
   const [open, setOpen] = useState<string>("");
