@@ -11,7 +11,11 @@ import pytest
 from handelshuis.bots.wishes import best_wish
 from handelshuis.core.chance import QuickChance
 from handelshuis.core.registry import game as find_game
+from handelshuis.server.tables.wishes import read_wish
+from handelshuis.server.wire.refusals import Refusal
 from tests.games.catan.table import table as position
+from tests.games.chartered.table import at_event
+from tests.games.chartered.table import table as at_turn
 from tests.server.conftest import OpenUp
 from tests.server.houses import OpenHouse, secrets_of
 from tests.server.visitors import Visitor
@@ -20,7 +24,7 @@ RESOURCES = ["wood", "wool", "grain", "brick", "ore"]
 
 
 class Market:
-    """Some people at a table of Catan that has been set up, and whoever's turn it is rolls."""
+    """Some people at a table that has been set up, and whoever's turn it is may trade."""
 
     def __init__(self, house: OpenHouse, made: dict[str, Any], stack: ExitStack) -> None:
         """Play until the first turn's trading."""
@@ -59,10 +63,10 @@ class Market:
 
 
 @contextmanager
-def market(house: OpenHouse, **more: Any) -> Iterator[Market]:
-    """Seat three people."""
+def market(house: OpenHouse, game: str = "catan", people: int = 3) -> Iterator[Market]:
+    """Seat some people."""
     with ExitStack() as stack:
-        yield Market(house, house.set_up("me", "me", "me", game="catan", **more), stack)
+        yield Market(house, house.set_up(*["me"] * people, game=game), stack)
 
 
 def bundle(**counts: int) -> list[int]:
@@ -138,6 +142,35 @@ def test_a_wish_stands_until_it_is_an_offer_or_its_player_has_the_turn(house: Op
         table.pages[host].catch_up()
         table.pages[host].play("end")
         assert table.wishes() == [None] * 3
+
+
+def test_a_wish_is_for_what_a_game_trades(house: OpenHouse) -> None:
+    with market(house, "anno1701", 2) as table:
+        host = table.host()
+        seat = 1 - host
+        page = table.pages[seat]
+        traded = table.pages[0].welcome["printed"]["traded"]
+
+        def goods(**counts: int) -> list[int]:
+            return [counts.get(good, 0) for good in traded]
+
+        assert page.ask(t="wish", seat=seat, terms="2 cloth for 1 gold")["t"] == "done"
+        assert table.wishes()[seat] == {"gives": goods(cloth=2), "wants": goods(gold=1)}
+        # Rum is never traded.
+        assert page.ask(t="wish", seat=seat, terms="1 rum for 1 gold")["code"] == "notation"
+        assert page.ask(t="wish", seat=seat, terms="1 wood for 1 gold")["t"] == "done"
+        offer = f"offer 1 gold for 1 wood to {seat + 1}"
+        assert table.pages[host].play(offer)["t"] == "done"
+        assert table.wishes() == [None, None]
+
+
+def test_who_may_propose_himself_needs_no_wish() -> None:
+    chartered = find_game("chartered")
+    for state, code in [(at_event("coopmanscappen"), "propose_it"), (at_turn(), "no_desk")]:
+        for seat in range(2):
+            with pytest.raises(Refusal) as refused:
+                read_wish(chartered, state, seat, "1 tea for 3 tenner")
+            assert refused.value.code == code
 
 
 def test_a_wish_outlives_the_house(database: str, open_house: OpenUp) -> None:
