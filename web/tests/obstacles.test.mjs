@@ -13,7 +13,7 @@ for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 // Words that only the server has, such as the names of goods, stay keys here.
 const GAMES = {};
-for (const game of ["catan", "chartered", "genoa", "speicherstadt"]) {
+for (const game of ["anno1701", "catan", "chartered", "genoa", "speicherstadt"]) {
   const { obstacle, speakOf, texts } = await load(
     `src/games/${game}/obstacle.ts`,
     `src/games/${game}/texts.ts`,
@@ -140,6 +140,22 @@ test("in Genoa orders, cards and titles say what they lack", () => {
   assert.ok(of("action", "take").some((words) => /action is done/.test(words)));
   assert.ok(of("action", "move").every((words) => /^First/.test(words)));
   assert.ok(of("titles", "title").some((words) => /did not come by/.test(words)));
+});
+
+test("in Anno what cannot be bought or built says what is lacking, where it is on offer", () => {
+  for (const { position, move, words } of saidOf("anno1701", "buy", "buy")) {
+    const offered = position.view.pending[0].goods.includes(move.slice(4));
+    assert.match(words, offered ? /gold and must keep 1|no room left for/ : /^$/, move);
+  }
+  const acting = ["build", "upgrade"].flatMap((kind) => saidOf("anno1701", "act", kind));
+  assert.ok(acting.some(({ words }) => /^You are .* short$/.test(words)));
+  const { says, positions } = GAMES.anno1701;
+  const buying = positions.find(({ view }) => view.phase === "buy");
+  const [good] = buying.view.pending[0].goods;
+  const seats = buying.view.seats.map((each) => ({ ...each, gold: 1 }));
+  const poor = { ...buying, legal: ["pass"], view: { ...buying.view, seats } };
+  assert.match(says(poor, `buy ${good}`), /You have 1 gold/);
+  for (const { words } of saidOf("anno1701", "act", "buy")) assert.equal(words, "");
 });
 
 test("in Catan the dice, the robber and cards to hand in come first", () => {

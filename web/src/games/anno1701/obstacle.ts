@@ -23,9 +23,12 @@ export function lackingFor(
 }
 
 /** Say what is in the way of a refused move; "" where only the rule says it. */
-export function obstacle({ view, me }: Pick<Scene<View>, "view" | "me">, move: string): string {
+export function obstacle(
+  { view, me, legal = [] }: Pick<Scene<View>, "view" | "me"> & Partial<Pick<Scene<View>, "legal">>,
+  move: string,
+): string {
   const own = view.seats[me];
-  if (!own) return "";
+  if (!own || legal.some((choice) => choice.move === move)) return "";
   const deed = deedOf(move);
   const { printed } = view;
   const short = (cost: Record<string, number>) => {
@@ -63,12 +66,16 @@ export function obstacle({ view, me }: Pick<Scene<View>, "view" | "me">, move: s
     }
     case "buy": {
       const ask = view.pending[0];
-      const price = ask?.prices?.[ask.goods?.indexOf(deed.good) ?? -1] ?? 0;
+      // Where nothing is for sale the rule says it.
+      if (!ask?.goods?.includes(deed.good)) return "";
+      const price = ask.prices?.[ask.goods.indexOf(deed.good)] ?? 0;
       if (own.gold <= price) return t("obstacle.gold", { n: own.gold });
       return t("obstacle.room", { good: t(`goods.${deed.good}`) });
     }
     case "choose":
-      return deed.way === "pay" ? t("obstacle.gold", { n: own.gold }) : "";
+      return view.phase === "choose" && deed.way === "pay"
+        ? t("obstacle.gold", { n: own.gold })
+        : "";
     default:
       return "";
   }
