@@ -76,6 +76,13 @@ def test_the_rounds_are_those_of_so_many_players(players: int) -> None:
     assert found.standing_fields == (FIELD_NAMES[:-1] if players > 2 else [])
 
 
+def test_an_offer_names_no_more_ducats_than_is_printed() -> None:
+    s = play(table(3, money={2: 9000}), at("inn"), "1 ask")
+    most, step = PRINTED.most_ducats, PRINTED.step
+    assert refusal(s, f"2 offer inn: {most + step} ducats for nothing") == "house.notation"
+    play(s, f"2 offer inn: {most} ducats for nothing")
+
+
 def test_the_plan_is_that_of_the_material() -> None:
     plan = squares(MATERIAL)
     assert [field.name for field in PRINTED.fields] == [each.name for each in seen(table(3)).fields]

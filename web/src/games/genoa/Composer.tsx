@@ -289,7 +289,7 @@ function Asked({ scene, other, n }: { scene: Scene<View>; other: number; n: numb
   const want = (part: Partial<SideView>) => choose(scene, { wants: { ...wants, ...part } });
   return (
     <Step n={n} title={t("compose.i_ask", { name: names[other] ?? "" })}>
-      <Money scene={scene} side="wants" most={995} />
+      <Money scene={scene} side="wants" most={view.printed.most_ducats} />
       <div class="tiles">
         {mode === "counter" && <Pledges {...scene} />}
         <Counted view={view} seat={other} side={wants} word="want" change={want} />

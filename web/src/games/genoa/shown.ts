@@ -65,6 +65,8 @@ export interface Printed {
   discs: number;
   /** Every amount of ducats is a multiple of this. */
   step: number;
+  /** The most that an offer can name. */
+  most_ducats: number;
   /** For which an instruction can be left; for none where money alone is no offer. */
   standing_fields: string[];
 }

@@ -49,7 +49,7 @@ from handelshuis.games.genoa.rules.tables import (
     bits,
     members,
 )
-from handelshuis.games.genoa.rules.terms import SEAT_BITS, field_of
+from handelshuis.games.genoa.rules.terms import MOST_MONEY, SEAT_BITS, field_of
 from handelshuis.games.genoa.rules.town import FIELD_AT, FIELD_NAMES, FIELDS, MARKET, SIDE, SIDES
 from handelshuis.games.genoa.shown.offer_view import (
     OfferView,
@@ -103,6 +103,8 @@ class Printed(msgspec.Struct):
     """How many fields the trader visits in a turn at most."""
     step: int
     """Every amount of ducats is a multiple of this."""
+    most_ducats: int
+    """The most that an offer can name."""
     standing_fields: list[str]
     """For which an instruction can be left; for none where money alone is no offer."""
 
@@ -232,6 +234,7 @@ def printed(seats: int) -> Printed:
         title_pay=TITLE_PAY,
         discs=DISCS,
         step=STEP,
+        most_ducats=MOST_MONEY,
         standing_fields=FIELD_NAMES[:MARKET] if seats > 2 else [],
     )
 
