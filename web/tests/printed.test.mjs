@@ -31,12 +31,15 @@ test("Catan's awards begin where they are printed", async () => {
     points: { longest_road: 2, largest_army: 1 },
     awards: { longest_road: road, largest_army: army },
   });
-  const said = (which, ...awards) =>
-    explain(`award ${which}`, { printed: printed(...awards) }).words;
-  assert.match(said("road", 5, 3), /^2 points .* of 5 or more/);
-  assert.match(said("road", 6, 3), /of 6 or more/);
-  assert.match(said("army", 5, 3), /^1 point .* 3 knights/);
-  assert.match(said("army", 5, 1), /1 knight,/);
+  const said = (which, variant, ...awards) =>
+    explain(`award ${which}`, { variant, printed: printed(...awards) }).words;
+  for (const variant of ["rulebook", "classic"]) {
+    assert.match(said("road", variant, 5, 3), /^2 points .* of 5/);
+    assert.match(said("road", variant, 6, 3), /of 6/);
+  }
+  assert.match(said("army", "rulebook", 5, 3), /^1 point .* knights, 3 or more/);
+  assert.match(said("army", "classic", 5, 3), /^1 point .* 3 knights/);
+  assert.match(said("army", "classic", 5, 1), /1 knight,/);
 });
 
 test("Genoa's privileges count what is printed, up to where each further one adds the same", async () => {
