@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from handelshuis.core.texts import Line
 from handelshuis.games.chartered import GAME
 from handelshuis.games.chartered.rules.state import Chartered
 from tests.games.chartered.table import (
@@ -215,6 +216,22 @@ def test_an_option_bounds_the_offers() -> None:
     none = market(offers=0)
     assert refusal(none, "1 offer 1 tea for 1 silk to 2") == "deal.host_limit"
     assert menu(none) == ["done"]
+
+
+def test_who_refuses_says_that_he_keeps_his_last_share_of_a_company() -> None:
+    keeps = Line("why_no.keeps", {"share": "@share.tea"})
+    for shares, tenners, said in [
+        ("tea silk", 5, keeps),
+        ("tea silk", 1, Line("house.no.little")),
+        ("tea tea", 5, Line("house.no")),
+    ]:
+        state = market(shares=["tea", shares])
+        play(state, f"1 offer {tenners} tenner for 1 tea to 2")
+        assert GAME.why_no(state, 1, state.parse("decline 0")) == (0, said)
+    # Nothing is on the board of which to keep a share.
+    state = market(shares=["tea", "silk"])
+    play(state, "1 offer 5 tenner for 1 silk to 2")
+    assert GAME.why_no(state, 1, state.parse("decline 0")) == (0, Line("house.no"))
 
 
 @proves("cards.hand_limit")

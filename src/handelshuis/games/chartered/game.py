@@ -98,7 +98,7 @@ class CharteredGame(Game[Chartered]):
 
     def why_no(self, state: Chartered, seat: int, move: int) -> tuple[int, Line] | None:
         """Say in a word why a seat refuses what another proposed."""
-        return reasons.why_no(state, move)
+        return reasons.why_no(state, seat, move)
 
     def write(self, state: Chartered, seat: int, out: BytesWriter) -> None:
         """Write what a seat may know as numbers."""

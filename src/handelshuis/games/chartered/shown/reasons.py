@@ -16,7 +16,14 @@ from handelshuis.games.chartered.judging.stakes import bundle_value, prize
 from handelshuis.games.chartered.rules import coopmanscappen, moves
 from handelshuis.games.chartered.rules.phases import DIAGONAL, FOUNDING
 from handelshuis.games.chartered.rules.state import Chartered
-from handelshuis.games.chartered.rules.tables import CARDS_PRICE, COMPANIES, DREIGHINGHE, STEP
+from handelshuis.games.chartered.rules.tables import (
+    CARDS_PRICE,
+    COMPANIES,
+    COMPANY_NAMES,
+    DREIGHINGHE,
+    NONE,
+    STEP,
+)
 from handelshuis.games.chartered.shown.names import company_text
 
 FELT: Final = 0.3
@@ -156,11 +163,22 @@ def bargain(s: Chartered, seat: int, move: int) -> Line | None:
     return Line(key, {"got": got, "given": given})
 
 
-def why_no(s: Chartered, move: int) -> tuple[int, Line] | None:
-    """Say why an offer is declined: shares count by the chart, a card by what two cost."""
+def why_no(s: Chartered, seat: int, move: int) -> tuple[int, Line] | None:
+    """Say why an offer is declined: shares count by the chart, a card by what two cost.
+
+    Where that says nothing, whoever would give his last share of a company keeps it, as all see.
+    """
     worths = [1.0, *[float(value) for value in s.value]]
     worths += [CARDS_PRICE / 2] * (coopmanscappen.GOODS - len(worths))
-    return deal_texts.why_no(s.desk, move, worths)
+    said = deal_texts.why_no(s.desk, move, worths)
+    offer = s.desk.find(what_of(move)) if s.desk and said else None
+    if said is None or offer is None or said[1].key != "house.no":
+        return said
+    for company, name in enumerate(COMPANY_NAMES):
+        asked = offer.wants[coopmanscappen.SHARE + company]
+        if s.hq[company] != NONE and 0 < s.shares[seat * COMPANIES + company] <= asked:
+            return offer.proposer, Line("why_no.keeps", {"share": f"@share.{name}"})
+    return said
 
 
 WORDS: Final[dict[str, Callable[[Chartered, Chartered, int, bool], Line | None]]] = {
