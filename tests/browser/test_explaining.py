@@ -141,10 +141,10 @@ def test_all_that_has_something_to_say_says_it(
     assert [thing for thing in THINGS[game] if thing not in keys] == []
     page.keyboard.press("?")
     slip = page.get_by_test_id("explained")
-    said = {}
+    said: dict[str, list[str]] = {}
     for _ in keys:
         expect(slip, f"after {list(said)[-1:]}").to_be_visible()
-        key = page.locator("[data-explaining]").get_attribute("data-explain")
+        key = page.locator("[data-explaining]").get_attribute("data-explain") or ""
         said[key] = [slip.locator("h3").inner_text(), *slip.locator("p, table").all_inner_texts()]
         page.keyboard.press("ArrowRight")
     assert sorted(said) == sorted(keys)
