@@ -33,10 +33,20 @@ GAME = 480
 """Seconds a whole game may take."""
 
 
-def hurry(context: BrowserContext) -> BrowserContext:
-    """Let every page of a context play at the first tap, without curtain, against quick rivals."""
+def hurry(context: BrowserContext, **otherwise: bool | str) -> BrowserContext:
+    """Let every page of a context play at the first tap, without curtain, against quick rivals.
+
+    What a test is about is set `otherwise`.
+    """
     settings = json.dumps(
-        {"atOnce": True, "curtain": False, "level": "beginner", "rollForMe": True}
+        {
+            "atOnce": True,
+            "curtain": False,
+            "level": "beginner",
+            "rollForMe": True,
+            "pace": "at_once",
+            **otherwise,
+        }
     )
     context.add_init_script(
         "if (!localStorage.getItem('handelshuis.settings'))"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import httpx
@@ -80,9 +79,7 @@ def test_the_board_keeps_its_place_and_its_last_move(
 def test_what_changes_under_a_resting_mouse_settles_first(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    context = new_context(**DESKTOP, **HURRIED)
-    settings = json.dumps({"atOnce": False, "level": "beginner", "rollForMe": True})
-    context.add_init_script(f"localStorage.setItem('handelshuis.settings', {settings!r});")
+    context = hurry(new_context(**DESKTOP, **HURRIED), atOnce=False)
     page = take_seat(context.new_page(), house, set_up(http, "me", "greedy", "greedy"))
     page.wait_for_selector(".now [data-choice]")
     choice = page.locator(".now [data-choice]").last
@@ -105,9 +102,7 @@ def test_what_changes_under_a_resting_mouse_settles_first(
 def test_what_comes_under_a_tap_settles_and_all_else_can_be_tapped(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
-    context = new_context(**PHONE, **HURRIED)
-    settings = json.dumps({"atOnce": False, "level": "beginner", "rollForMe": True})
-    context.add_init_script(f"localStorage.setItem('handelshuis.settings', {settings!r});")
+    context = hurry(new_context(**PHONE, **HURRIED), atOnce=False)
     page = take_seat(context.new_page(), house, set_up(http, "me", "greedy", "greedy"))
     page.wait_for_selector(".now [data-choice]")
     # A tap where the bar will have its next button, and all that comes of it, at one moment.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hearing import Messages, received
 from tests.browser.pages import (
     DESKTOP,
     GAME,
@@ -18,10 +19,12 @@ from tests.browser.pages import (
     PHONE,
     NewContext,
     asked,
+    hurry,
     serious_faults,
     take_seat,
     take_turn,
     too_small,
+    wait_until,
 )
 from tests.server.houses import HouseProcess, set_up
 
@@ -30,13 +33,7 @@ BOTH = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"
 
 def beginner(new_context: NewContext, **size: Any) -> Page:
     """Open a page of someone who throws his own dice."""
-    context = new_context(**size, **HURRIED)
-    settings = json.dumps({"atOnce": True, "level": "beginner"})
-    context.add_init_script(
-        "if (!localStorage.getItem('handelshuis.settings'))"
-        f" localStorage.setItem('handelshuis.settings', {settings!r});"
-    )
-    return context.new_page()
+    return hurry(new_context(**size, **HURRIED), rollForMe=False).new_page()
 
 
 def on_with_it(moves: list[str]) -> str:
@@ -123,7 +120,8 @@ def test_the_pace_of_the_others_is_chosen_in_the_menu_and_kept(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
     made = set_up(http, "me", "greedy", game="speicherstadt")
-    page = take_seat(beginner(new_context, **DESKTOP), house, made)
+    # Whoever has chosen nothing yet is shown everything calmly.
+    page = take_seat(new_context(**DESKTOP, **HURRIED).new_page(), house, made)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_test_id("pace-calm")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_test_id("setting-roll")).to_have_count(0)
@@ -132,3 +130,66 @@ def test_the_pace_of_the_others_is_chosen_in_the_menu_and_kept(
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_test_id("pace-at_once")).to_have_attribute("aria-pressed", "true")
     assert serious_faults(page) == []
+
+
+def latest_told(page: Page) -> int:
+    """Give the number of the last line that the ledger tells."""
+    return int(page.locator(".ledger li[data-n]").last.get_attribute("data-n") or 0)
+
+
+def last_sent(heard: Messages) -> int:
+    """Give the number of the last line that the house has sent."""
+    return max(
+        (each["n"] for message in heard for each in message.get("entries") or [] if each["lines"]),
+        default=0,
+    )
+
+
+def awaited(heard: Messages) -> list[int]:
+    """Give the seats that the house awaits now."""
+    return list(next(each["awaited"] for each in reversed(heard) if "awaited" in each))
+
+
+def stopped_at_an_own_move(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext, pace: str
+) -> tuple[Page, Messages, int]:
+    """Stop a page's clock, make a move there, and wait until the house has told the answers.
+
+    Gives the page, what it was sent, and the last line that it told before.
+    """
+    made = set_up(http, "me", "greedy", "greedy", game="speicherstadt")
+    page = hurry(new_context(**DESKTOP, **HURRIED), pace=pace).new_page()
+    page.clock.install()
+    heard = received(page)
+    take_seat(page, house, made)
+    page.wait_for_selector(".now [data-choice]")
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    before = latest_told(page)
+    assert take_turn(page)
+    # The rivals have moved, and it is the reader's turn again.
+    wait_until(
+        page, lambda: last_sent(heard) >= before + 3 and 0 in awaited(heard)
+    )
+    return page, heard, before
+
+
+def test_who_wants_less_motion_is_shown_one_change_after_another_just_as_calmly(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    page, heard, before = stopped_at_an_own_move(house, http, new_context, "calm")
+    # His own move is there at once; what came after it waits, though the page has it.
+    wait_until(page, lambda: latest_told(page) > before)
+    told = [latest_told(page)]
+    assert told[0] < last_sent(heard)
+    while told[-1] < last_sent(heard):
+        page.clock.run_for(100)
+        told.append(latest_told(page))
+    assert len(set(told)) > 2, "the changes come one by one"
+
+
+def test_at_once_nothing_is_waited_for(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    page, heard, _ = stopped_at_an_own_move(house, http, new_context, "at_once")
+    # The clock of the page stands still, and yet all of it is told.
+    wait_until(page, lambda: latest_told(page) == last_sent(heard))

@@ -99,7 +99,7 @@ def focus_on(page: Page, selector: str) -> None:
 
 @pytest.mark.slow
 def test_a_full_game_by_keyboard_alone(house: HouseProcess, new_context: NewContext) -> None:
-    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page = hurry(new_context(**DESKTOP, **HURRIED), atOnce=False, level="merchant").new_page()
     page.goto(house.address)
     expect(page.get_by_test_id("play-speicherstadt")).to_be_visible()
     focus_on(page, "[data-testid=play-speicherstadt]")
@@ -164,7 +164,7 @@ def test_a_whole_game_on_a_phone(house: HouseProcess, new_context: NewContext) -
 def test_a_hot_seat_covers_the_screen_between_turns(
     house: HouseProcess, new_context: NewContext
 ) -> None:
-    page = new_context(**DESKTOP, **HURRIED).new_page()
+    page = hurry(new_context(**DESKTOP, **HURRIED), curtain=True).new_page()
     page.goto(house.address)
     page.get_by_test_id("play-speicherstadt").click()
     page.get_by_test_id("players-2").click()

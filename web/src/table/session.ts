@@ -21,7 +21,7 @@ import type {
 } from "../net/wire";
 import { moment } from "../clock/ticking";
 import { pace, rollForMe, type Pace } from "../settings";
-import { Motion, isStill } from "./board/motion";
+import { Motion } from "./board/motion";
 import { continued, merged } from "./merging";
 
 /** How long one change is looked at by default. */
@@ -315,7 +315,9 @@ export class Session {
       const before = this.now.value;
       if (this.isOwnThrow(next)) await this.thrown();
       this.show(next);
-      if (isStill() || !before || next.seq <= before.seq) continue;
+      if (!before || next.seq <= before.seq) continue;
+      // Who wants less motion still wants time to read; nobody looks at a page that is not in sight.
+      if (document.hidden || pace.value === "at_once") continue;
       const long = this.kit.value.pace?.(viewOf(before), viewOf(next)) ?? PACE;
       const most = MOST_LAG[pace.value] / (this.queue.length + 1);
       await new Promise((go) => setTimeout(go, Math.min(long * SLOWER[pace.value], most)));
