@@ -11,13 +11,16 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hearing import Messages, received
+from tests.browser.beforehand import Seen
+from tests.browser.beforehand import play_up_to as beforehand
+from tests.browser.hearing import Messages, last_view, received
 from tests.browser.pages import (
     DESKTOP,
     GAME,
     HURRIED,
     PHONE,
     NewContext,
+    answer,
     asked,
     hurry,
     serious_faults,
@@ -39,8 +42,8 @@ def beginner(new_context: NewContext, **size: Any) -> Page:
 def on_with_it(moves: list[str]) -> str:
     """Choose what ends a turn soonest; a robber is put somewhere, not only taken up."""
     fields = [move for move in moves if move.startswith("robber ")]
-    soonest = (move for move in ("end", "done", *fields[-1:]) if move in moves)
-    return next(soonest, moves[0])
+    soonest = ("end", "done", "nothing-this-turn", "act", "go-on", "no-title", *fields[-1:])
+    return next((move for move in soonest if move in moves), moves[0])
 
 
 def play_until(page: Page, test_id: str) -> None:
@@ -48,13 +51,17 @@ def play_until(page: Page, test_id: str) -> None:
     until = time.monotonic() + GAME
     while not page.get_by_test_id(test_id).count():
         assert time.monotonic() < until, f"{test_id} never came"
-        assert not asked(page).over, "the game ended before"
-        if not take_turn(page, on_with_it):
+        now = asked(page)
+        assert not now.over, "the game ended before"
+        # The dice may have come in between, and it may be they that are waited for.
+        if "throw" in now.moves and test_id == "throw":
+            continue
+        if not answer(page, now, on_with_it):
             page.wait_for_timeout(25)
 
 
 @BOTH
-@pytest.mark.parametrize("game", ["catan", "anno1701"])
+@pytest.mark.parametrize("game", ["catan", "anno1701", "genoa"])
 def test_one_throws_ones_own_dice(
     house: HouseProcess,
     http: httpx.Client,
@@ -84,6 +91,43 @@ def test_one_throws_ones_own_dice(
     page.get_by_role("button", name="Menu").click()
     page.get_by_test_id("setting-roll").click()
     expect(page.get_by_test_id("throw")).to_have_count(0)
+
+
+TO_THE_COACH_HOUSE = (
+    *("coach-house", "ricci", "park", "street-2-3", "street-2-4", "street-2-5", "street-2-6"),
+    *("guild-hall", "spice", "metal", "street-3-3", "street-3-6", "market"),
+)
+
+
+def to_the_coach_house(seen: Seen) -> str:
+    """Choose what brings whoever is there a card to begin a turn anywhere."""
+    view, moves = seen
+    if "act" in moves and view["place"] == "coach-house":
+        return "act"
+    for word in ("take", "done", "pass", "no-title", "go-on", "ask", "roll", "nothing-this-turn"):
+        if word in moves:
+            return word
+    steps = [move.split()[1] for move in moves if move.startswith("move ")]
+    if steps:
+        return f"move {next((step for step in TO_THE_COACH_HOUSE if step in steps), steps[0])}"
+    return moves[0]
+
+
+def test_who_chose_the_dice_in_genoa_is_not_asked_again_to_throw_them(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    def at_choice(seen: list[Seen]) -> list[int] | None:
+        view = seen[0].view
+        return [view["active"]] if view["phase"] == "start" else None
+
+    made, [seat] = beforehand(house, http, "genoa", 3, at_choice, to_the_coach_house)
+    page = beginner(new_context, **DESKTOP)
+    heard = received(page)
+    take_seat(page, house, made, seat)
+    page.locator(".now [data-choice=roll]").click()
+    wait_until(page, lambda: last_view(heard, seat)["phase"] not in ("start", "roll"))
+    # What fell is told, though nothing else was pressed.
+    wait_until(page, lambda: latest_told(page) == last_sent(heard))
 
 
 @BOTH

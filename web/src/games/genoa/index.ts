@@ -110,7 +110,11 @@ export const genoa: Kit<View> = {
     source === "money" ? "genoa-ducat" : source === "titles" ? "genoa-title" : "genoa-privilege",
   marks,
 
-  throwing: ({ phase, active }) => (phase === "roll" ? active : -1),
+  // Who holds a start card has been asked, and has chosen the dice.
+  throwing: ({ phase, active, seats, printed }) =>
+    phase === "roll" && !seats[active]?.specials[printed.specials.indexOf("start-card")]
+      ? active
+      : -1,
   pace: (before, after) => {
     if (after.phase === "deal" || before.phase === "deal") return 25;
     if (after.phase === "asked" || before.phase === "asked") return 160;
