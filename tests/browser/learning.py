@@ -60,7 +60,7 @@ def take_lesson(
     """
     moves = 0
     while not page.get_by_test_id("lesson-play").count():
-        expect(page.locator(".lesson-card .told[data-waiting]")).to_have_count(0)
+        read_on(page, press)
         title = heading(page)
         if page.get_by_test_id("answer-1").count():
             answer_rightly(page, press)
@@ -75,6 +75,19 @@ def take_lesson(
             press_what_is_asked(page, press)
             moves += 1
     return moves
+
+
+def read_on(page: Page, press: Press = click) -> None:
+    """Wait until what a step speaks of has been shown; throw the own dice on the way."""
+    until = time.monotonic() + PATIENCE / 1000
+    while page.locator(".lesson-card .told[data-waiting]").count():
+        assert time.monotonic() < until, "what the step speaks of never came"
+        throw = page.get_by_test_id("throw")
+        if throw.count():
+            press(throw)
+            expect(throw).to_have_count(0)
+        else:
+            page.wait_for_timeout(25)
 
 
 def answer_rightly(page: Page, press: Press = click) -> None:

@@ -9,7 +9,13 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.learning import by_keyboard, click, take_lesson
+from tests.browser.learning import (
+    answer_rightly,
+    by_keyboard,
+    click,
+    press_what_is_asked,
+    take_lesson,
+)
 from tests.browser.pages import DESKTOP, HURRIED, PHONE, hurry, serious_faults, too_small
 from tests.server.houses import HouseProcess
 
@@ -117,6 +123,33 @@ def test_catan_is_learned_on_a_phone(house: HouseProcess, new_context: NewContex
     expect(page.get_by_test_id("new-table")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage['handelshuis.lessons'])['catan/1-first'].done")
     assert page.evaluate("localStorage['handelshuis.tables'] ?? '{}'") == "{}"
+
+
+def test_a_learner_throws_his_own_dice_before_he_is_told_what_fell(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    page = hurry(new_context(**PHONE, **ENGLISH), rollForMe=False).new_page()
+    page.goto(f"{house.address}/learn/catan/1-first")
+    card = page.get_by_test_id("lesson")
+    throw = page.get_by_test_id("throw")
+    card.wait_for()
+    while not throw.count():
+        if card.locator(".told[data-waiting]").count():
+            page.wait_for_timeout(25)
+        elif page.get_by_test_id("answer-1").count():
+            answer_rightly(page)
+        elif page.get_by_test_id("lesson-next").count():
+            page.get_by_test_id("lesson-next").click()
+        else:
+            press_what_is_asked(page)
+    expect(card).to_contain_text("First throw your dice.")
+    expect(card).not_to_contain_text("you 10")
+    assert serious_faults(page) == []
+    assert too_small(page) == []
+    throw.tap()
+    expect(card).to_contain_text("Wilhelm rolled 5 and you 10")
+    assert take_lesson(page)
+    expect(card).to_contain_text("That was it")
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_by_keyboard(

@@ -160,6 +160,36 @@ def test_what_changed_while_one_waited_is_told_until_it_is_seen(
     expect(recap).to_have_count(0)
 
 
+def test_at_one_screen_each_throws_his_own_dice_and_is_told_what_changed_for_him(
+    house: HouseProcess, new_context: NewContext
+) -> None:
+    page = hurry(new_context(**DESKTOP, **HURRIED), rollForMe=False, curtain=True).new_page()
+    page.goto(house.address)
+    page.get_by_test_id("play-catan").click()
+    page.get_by_test_id("name-0").fill("Anna")
+    page.get_by_test_id("kind-1").select_option("here")
+    page.get_by_test_id("name-1").fill("Bram")
+    page.get_by_test_id("start").click()
+    threw: set[str] = set()
+    told: set[str] = set()
+    until = time.monotonic() + GAME
+    while threw != {"Anna", "Bram"} or told != {"Anna", "Bram"}:
+        assert time.monotonic() < until, (threw, told)
+        curtain = page.get_by_test_id("curtain-ready")
+        if curtain.count():
+            curtain.click()
+            continue
+        now = asked(page)
+        assert not now.over
+        holder = page.locator(".own .who .nm")
+        if page.get_by_test_id("recap").count():
+            told.add(holder.inner_text())
+        if "throw" in now.moves:
+            threw.add(holder.inner_text())
+        if not answer(page, now, on_with_it):
+            page.wait_for_timeout(25)
+
+
 def test_the_pace_of_the_others_is_chosen_in_the_menu_and_kept(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:
@@ -211,9 +241,7 @@ def stopped_at_an_own_move(
     before = latest_told(page)
     assert take_turn(page)
     # The rivals have moved, and it is the reader's turn again.
-    wait_until(
-        page, lambda: last_sent(heard) >= before + 3 and 0 in awaited(heard)
-    )
+    wait_until(page, lambda: last_sent(heard) >= before + 3 and 0 in awaited(heard))
     return page, heard, before
 
 

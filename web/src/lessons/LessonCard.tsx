@@ -17,7 +17,14 @@ export function LessonCard({ play, lesson }: { play: Play; lesson: Lesson }) {
     <section class="lesson-card" aria-label={t("lesson")} data-testid="lesson">
       <Scale play={play} lesson={lesson} />
       <div aria-live="polite" class="told" data-waiting={!there || undefined}>
-        {step ? <Step play={play} lesson={lesson} ready={there} /> : <Done lesson={lesson} />}
+        {play.session.diceInHand.value ? (
+          // What the lesson says next speaks of what will have fallen.
+          <h2>{t("lesson.throw")}</h2>
+        ) : step ? (
+          <Step play={play} lesson={lesson} ready={there} />
+        ) : (
+          <Done lesson={lesson} />
+        )}
       </div>
     </section>
   );

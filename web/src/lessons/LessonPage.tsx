@@ -47,5 +47,5 @@ function makePlay(game: string, found: { all: LessonListed[]; lesson: LessonShow
     stepOf(game, lesson.id),
   );
   effect(() => reach(game, lesson.id, course.at.value, lesson.steps.length));
-  return new Play(new Session(lesson.id, course.connect, false), { game, course, all });
+  return new Play(new Session(lesson.id, course.connect, false, true), { game, course, all });
 }

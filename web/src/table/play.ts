@@ -92,8 +92,8 @@ export class Play {
   readonly whatIf = signal<Play | null>(null);
   /** Whether a reader without a seat wants to sit down while the game goes on. */
   readonly sitting = signal(false);
-  /** The last moment whose changes the reader has seen and put away. */
-  readonly seenUpTo = signal(0);
+  /** The last moment whose changes each of the reader's seats has seen and put away. */
+  readonly seenUpTo = signal<Record<number, number>>({});
   /** The last line of talk that was read. */
   readonly readUpTo = signal(0);
   readonly hasUnread = computed(() => {

@@ -93,8 +93,9 @@ export class Session {
   readonly lostSeat = signal<Sentence | null>(null);
   /** Who holds the screen, where several play at one. */
   readonly holder = signal(-1);
-  /** Whether the reader has the dice in hand: the board waits until he throws them. */
-  readonly diceInHand = signal(false);
+  /** The seat of the reader that has the dice in hand: the board waits until it throws them; -1 where none has. */
+  readonly thrower = signal(-1);
+  readonly diceInHand = computed(() => this.thrower.value >= 0);
   readonly motion = new Motion();
   root: HTMLElement | null = null;
 
@@ -115,6 +116,8 @@ export class Session {
     readonly id: string,
     connect: Connect = bySocket,
     private readonly kept = true,
+    /** Whether the reader throws his own dice here, unless he would rather not. */
+    private readonly throws = kept,
   ) {
     this.socket = connect(
       id,
@@ -313,7 +316,8 @@ export class Session {
     this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.now.value;
-      if (this.isOwnThrow(next)) await this.thrown();
+      const thrower = this.throwerOf(next);
+      if (thrower >= 0) await this.thrown(thrower);
       this.show(next);
       if (!before || next.seq <= before.seq) continue;
       // Who wants less motion still wants time to read; nobody looks at a page that is not in sight.
@@ -325,18 +329,20 @@ export class Session {
     this.showing = false;
   }
 
-  /** Whether what comes next shows the dice of the reader, who has not thrown them yet. */
-  private isOwnThrow(next: StateMessage): boolean {
+  /** The reader's seat whose dice are shown by what comes next, if it has not thrown them yet; else -1. */
+  private throwerOf(next: StateMessage): number {
     const now = this.now.value;
     const view = this.look.value?.view;
-    const me = this.reader.value;
-    if (!this.kept || rollForMe.value || !now || !view || next.seq !== now.seq + 1) return false;
+    const { throwing } = this.kit.value;
+    if (!this.throws || rollForMe.value || !throwing || !now || !view) return -1;
+    if (next.seq !== now.seq + 1) return -1;
     const last = this.entries.value.findLast((entry) => !entry.undone);
-    return me >= 0 && this.kit.value.throwing?.(view, last?.seat === me) === me;
+    const own = this.you.value.find((seat) => throwing(view, last?.seat === seat) === seat);
+    return own ?? -1;
   }
 
-  private async thrown(): Promise<void> {
-    this.diceInHand.value = true;
+  private async thrown(seat: number): Promise<void> {
+    this.thrower.value = seat;
     await new Promise<void>((go) => {
       const stop = effect(() => {
         if (this.diceInHand.value && !rollForMe.value) return;
@@ -344,12 +350,12 @@ export class Session {
         go();
       });
     });
-    this.diceInHand.value = false;
+    this.throwDice();
   }
 
   /** Throw the dice. */
   throwDice(): void {
-    this.diceInHand.value = false;
+    this.thrower.value = -1;
   }
 
   private show(next: StateMessage): void {

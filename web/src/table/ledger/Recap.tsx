@@ -33,7 +33,8 @@ export function Recap({ play }: { play: Play }) {
           data-testid="recap-seen"
           onClick={() => {
             play.spot.value = "";
-            play.seenUpTo.value = session.now.value?.seq ?? 0;
+            const seq = session.now.value?.seq ?? 0;
+            play.seenUpTo.value = { ...play.seenUpTo.value, [session.me.value]: seq };
           }}
         >
           {t("recap.seen")}

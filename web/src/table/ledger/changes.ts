@@ -28,10 +28,12 @@ export function changesOnShow(play: Play): Change[] {
   const asked = session.diceInHand.value || !!session.look.value?.legal.length;
   const scene = play.scene.value;
   if (!asked || !scene || play.lesson || play.branch || play.past.value) return [];
-  if (session.reader.value < 0) return [];
-  const { entries, reader, kit } = session;
-  const found = changesFor(entries.value, reader.value, kit.value, scene);
-  return found.filter(({ n }) => n > play.seenUpTo.value);
+  // Where several play at one screen it is told to whoever holds it.
+  const { entries, kit } = session;
+  const me = session.me.value;
+  if (me < 0) return [];
+  const seen = play.seenUpTo.value[me] ?? 0;
+  return changesFor(entries.value, me, kit.value, scene).filter(({ n }) => n > seen);
 }
 
 /** Where on the board a change can be seen, as data-places; nowhere, where it is only in the reader's own purse. */

@@ -7,8 +7,9 @@ import type { Play } from "../play";
 
 /** The seat that should take the screen next, or -1. */
 export function nextHolder(play: Play): number {
-  const { you, now, holder } = play.session;
+  const { you, now, holder, thrower } = play.session;
   if (you.value.length < 2 || !now.value || now.value.over) return -1;
+  if (thrower.value >= 0) return thrower.value === holder.value ? -1 : thrower.value;
   const awaited = you.value.filter(
     (seat) => now.value?.awaited.includes(seat) && !play.answerOf(seat),
   );
