@@ -50,6 +50,17 @@ def test_what_is_said_to_another_move_can_be_heard(taught: Lesson) -> None:
             assert set(fitting) - {each.move}, f"no legal move begins like {instead.like!r}"
 
 
+def test_every_legal_move_that_is_not_asked_for_gets_a_reason(taught: Lesson) -> None:
+    for each in taught.asked:
+        if not each.move:
+            continue
+        state = taught.state_at(each.place)
+        others = [state.text(move) for move in state.legal(taught.seat)]
+        heard = tuple(instead.like for instead in each.step.instead)
+        mute = [text for text in others if text != each.move and not text.startswith(heard)]
+        assert not mute, f"{each.step.title.en}: nothing is said to {mute[:5]}"
+
+
 def test_a_lesson_speaks_both_languages_in_short_sentences(taught: Lesson) -> None:
     script = taught.script
     said = [script.title, script.about, script.end]
