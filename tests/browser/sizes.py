@@ -24,6 +24,8 @@ FURNITURE = {
     "the tools": ".top .tools",
 }
 """What lies around every board, and never over another part."""
+AROUND = ".table :is(.top, .console, .side)"
+"""The furniture that has words of its own beside every board."""
 SENTENCES = ".table :is(.top, .aim) :is(.brand, .where, h1, p, span), .table .aim"
 """What is written in the furniture of a table on lines of its own."""
 
@@ -52,6 +54,8 @@ SIZES = (
 """The windows in which every page is measured; a game's own test leaves none out."""
 SMALLEST = 12.0
 """Pixels that letters have at least."""
+FROM_FURTHER_OFF = 15.0
+"""Pixels that those of a table's furniture have at least on a wide screen."""
 
 
 class Share(NamedTuple):
@@ -125,8 +129,11 @@ def covered(page: Page, selector: str) -> list[str]:
 def faults_of_size(page: Page, parts: dict[str, str], within: str = TABLE) -> list[str]:
     """List what is wrong with a page in its window: small letters, overlaps, things cut off."""
     wide = _measure(page, "sideways")
+    seen = page.viewport_size
+    far = seen is not None and seen["width"] >= 2560 and within == TABLE
     return [
         *small_texts(page, within),
+        *(small_texts(page, AROUND, FROM_FURTHER_OFF) if far else []),
         *overlaps(page, FURNITURE),
         *overlaps(page, parts),
         *cut_off(page, within),
