@@ -259,6 +259,29 @@ def test_who_wants_less_motion_is_shown_one_change_after_another_just_as_calmly(
     assert len(set(told)) > 2, "the changes come one by one"
 
 
+RIDES = """window.rides = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+    window.rides.push(options.duration ?? options);
+    return animate.call(this, frames, options);
+};"""
+"""Notes how long everything takes that a page carries from one place to another."""
+
+
+@pytest.mark.parametrize(("pace", "time"), [("calm", {480}), ("brisk", {288}), ("at_once", set())])
+def test_pieces_are_carried_at_the_pace_that_was_chosen(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext, pace: str, time: set[int]
+) -> None:
+    made = set_up(http, "me", "greedy", game="speicherstadt")
+    context = hurry(new_context(**DESKTOP, locale="nl-NL"), pace=pace)
+    context.add_init_script(RIDES)
+    page = take_seat(context.new_page(), house, made)
+    for _ in range(2):
+        wait_until(page, lambda: take_turn(page, on_with_it))
+    page.wait_for_selector(".now [data-choice]")
+    assert set(page.evaluate("rides")) == time
+
+
 def test_at_once_nothing_is_waited_for(
     house: HouseProcess, http: httpx.Client, new_context: NewContext
 ) -> None:

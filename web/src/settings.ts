@@ -67,6 +67,9 @@ export function applySettings(): void {
     if (theme.value === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme.value;
   });
+  effect(() => {
+    document.documentElement.dataset["pace"] = pace.value;
+  });
   effect(() =>
     keep(KEY, {
       language: language.value,

@@ -1,5 +1,5 @@
 /** Things that fly over the table from one place to another, each along a low arch. */
-import { isStill } from "./motion";
+import { isStill, paced } from "./motion";
 
 const TIME = 700;
 const GAP = 70;
@@ -37,8 +37,8 @@ export function carryOver(within: HTMLElement, flights: Flight[]): void {
     });
     return [
       card.animate(frames, {
-        duration: TIME,
-        delay: i * GAP,
+        duration: paced(TIME),
+        delay: paced(i * GAP),
         fill: "both",
         easing: "cubic-bezier(.3,.1,.3,1)",
       }).finished,

@@ -4,9 +4,12 @@
  * new; a place carries data-place. What is gone is carried away as a copy. A piece within a drawing is carried
  * to it when it is new, and no more: the drawing moves what is in it itself.
  */
+import { pace, type Pace } from "../../settings";
 import { unitOf } from "./aiming";
 
+/** How long a piece is on its way, and the share of that at each pace; as in tokens.css. */
 const TIME = 480;
+const SHARE: Record<Pace, number> = { calm: 1, brisk: 0.6, at_once: 0 };
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 interface Seen {
@@ -47,7 +50,7 @@ export class Motion {
       if (!from) continue;
       const to = piece.getBoundingClientRect();
       const far = Math.hypot(middle(from).x - middle(to).x, middle(from).y - middle(to).y);
-      if (to.width && far > 2) carry(piece, from, to, this.before.has(name) ? 0 : order++ * 40);
+      if (to.width && far > 2) carry(piece, from, to, this.before.has(name) ? 0 : paced(order++ * 40));
     }
     for (const [name, seen] of this.before) {
       if (here.has(name)) continue;
@@ -57,9 +60,15 @@ export class Motion {
   }
 }
 
-/** Whether the reader asked for less motion, or cannot see the page now. */
+/** Whether nothing moves: the reader asked for less motion or for all at once, or cannot see the page now. */
 export function isStill(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (document.hidden || pace.peek() === "at_once") return true;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** How long something takes at the reader's pace that takes `calm` at the calm one. */
+export function paced(calm: number): number {
+  return calm * SHARE[pace.peek()];
 }
 
 function isDrawn(piece: Element): boolean {
@@ -108,7 +117,7 @@ function path(from: DOMRect, to: DOMRect, origin: DOMRect, unit = 1): Keyframe[]
 function carry(piece: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   piece.classList.add("moving");
   const ride = piece.animate(path(from, to, to, ownUnit(piece)), {
-    duration: TIME,
+    duration: paced(TIME),
     easing: EASE,
     delay,
     fill: "backwards",
@@ -141,7 +150,7 @@ function carryAway(root: HTMLElement, copy: HTMLElement, box: DOMRect, to: DOMRe
   const frames = to ? path(box, to, box) : [{ opacity: 1 }, { opacity: 0, transform: "scale(.9)" }];
   const last = frames.at(-1);
   if (last) last.opacity = to ? 0.4 : 0;
-  const ride = copy.animate(frames, { duration: TIME, easing: EASE, fill: "both" });
+  const ride = copy.animate(frames, { duration: paced(TIME), easing: EASE, fill: "both" });
   const done = () => layer.remove();
   ride.finished.then(done, done);
 }
