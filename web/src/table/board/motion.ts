@@ -50,7 +50,8 @@ export class Motion {
       if (!from) continue;
       const to = piece.getBoundingClientRect();
       const far = Math.hypot(middle(from).x - middle(to).x, middle(from).y - middle(to).y);
-      if (to.width && far > 2) carry(piece, from, to, this.before.has(name) ? 0 : paced(order++ * 40));
+      if (to.width && far > 2)
+        carry(piece, from, to, this.before.has(name) ? 0 : paced(order++ * 40));
     }
     for (const [name, seen] of this.before) {
       if (here.has(name)) continue;
