@@ -92,18 +92,26 @@ def seconds_on_a_telephone(page: Page, address: str, shown: str) -> float:
     return time.monotonic() - begun
 
 
-def test_the_front_page_and_a_table_come_soon_on_a_slow_telephone(
-    house: HouseProcess, http: httpx.Client, new_context: NewContext
-) -> None:
-    pages = {"front page": (house.address, "[data-testid^=learn-]")}
+def first_visits(address: str, http: httpx.Client) -> dict[str, tuple[str, str]]:
+    """Give the front page, and a table of each game that asks its visitor something.
+
+    Each with its address, and with what can be pressed once it can be used.
+    """
+    pages = {"front page": (address, "[data-testid^=learn-]")}
     for game in GAMES:
         made = set_up(http, "me", "me", game=game)
         secrets = [seat["secret"] for seat in made["seats"]]
-        with Visitor(house.address, made["table"], secrets) as visitor:
+        with Visitor(address, made["table"], secrets) as visitor:
             secret = secrets[visitor.state["awaited"][0]]
-        pages[game] = (f"{house.address}/t/{made['table']}#s={secret}", ".now [data-choice]")
+        pages[game] = (f"{address}/t/{made['table']}#s={secret}", ".now [data-choice]")
+    return pages
+
+
+def test_the_front_page_and_a_table_come_soon_on_a_slow_telephone(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
     took = {}
-    for name, (address, shown) in pages.items():
+    for name, (address, shown) in first_visits(house.address, http).items():
         page = hurry(new_context(**PHONE, **HURRIED)).new_page()
         took[name] = seconds_on_a_telephone(page, address, shown)
         print(f"{name}: {took[name]:.1f} s until it can be played on")
