@@ -160,6 +160,20 @@ def test_what_changed_while_one_waited_is_told_until_it_is_seen(
     expect(recap).to_have_count(0)
 
 
+def test_in_anno_too_one_is_told_what_changed_while_one_waited(
+    house: HouseProcess, http: httpx.Client, new_context: NewContext
+) -> None:
+    made = set_up(http, "me", "greedy", game="anno1701")
+    page = take_seat(beginner(new_context, **DESKTOP), house, made)
+    play_until(page, "recap")
+    recap = page.get_by_test_id("recap")
+    expect(recap).to_contain_text("Terwijl je wachtte")
+    expect(recap.locator("li").first).to_contain_text(re.compile("jij|jou", re.I))
+    expect(page.locator(":is(.numbers, .own) .nth").first).to_be_visible()
+    page.get_by_test_id("recap-seen").click()
+    expect(recap).to_have_count(0)
+
+
 def test_at_one_screen_each_throws_his_own_dice_and_is_told_what_changed_for_him(
     house: HouseProcess, new_context: NewContext
 ) -> None:
