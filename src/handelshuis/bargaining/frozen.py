@@ -46,7 +46,7 @@ TASKS: Final = (
         4,
         options={"points": 10, "numbers": "spiral", "offers": 3, "friendly": False},
     ),
-    Task("genoa", 2, "99d4f0ad", "fe18fdc166eccdcb", 4),
+    Task("genoa", 2, "99d4f0ad", "c0976558367d7c29", 4),
     Task("anno1701", 1, "fc76a92d", "f80b9ae1a3cc050d", 2, options={"offers": 5}),
     Task(
         "chartered",

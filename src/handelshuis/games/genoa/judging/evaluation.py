@@ -128,7 +128,7 @@ def host_prospect(s: Genoa, seat: int) -> float:
     elif open_here and buyers and s.asks == 0:
         value += 0.3 * yield_worth(s, s.place)
     if s.phase == ASKED and not s.near:
-        value += 1.0 if s.asks == 1 else 0.2 if s.asks == 2 and s.offers else -0.3
+        value += 1.0 if s.asks == 1 else -0.3
     elif s.phase == ASKED and s.asks > 1:
         value -= 0.3
     if s.phase in (ASKED, HERE, MOVING) and s.offers:
