@@ -113,9 +113,11 @@ function Tall({ view, field, scale }: Drawn) {
           ))}
       </>
     );
-  // A large board has room for a longer word in one piece.
-  const whole = broken.join("").replace("-", "");
-  const lines = whole.length > 9 ? broken : [whole];
+  // A large board has room for longer words in one piece.
+  const words = broken.join("|").replaceAll("-|", "").split("|");
+  const whole = words.join(" ");
+  const lines =
+    whole.length <= 9 ? [whole] : words.every((word) => word.length <= 9) ? words : broken;
   const [stock] = stockAt(view, name);
   const good = stock?.good ?? "title";
   return (

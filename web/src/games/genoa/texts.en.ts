@@ -100,7 +100,7 @@ export const en: Catalogue = {
   "wide.guild-hall": "Guild hall",
   "wide.post-office": "Post office",
   "tall.inn": "Inn",
-  "tall.exchange-office": "Exchange|office",
+  "tall.exchange-office": "Ex-|change|office",
   "tall.town-hall": "Town|hall",
   "tall.cathedral": "Cathe-|dral",
 
