@@ -495,7 +495,8 @@ def test_a_share_is_bought_at_once_and_taken_back_the_last_one_is_confirmed(
     made, (seat,) = play_up_to(
         house, http, "chartered", 2, trading, lambda seen: get_on(seen.moves)
     )
-    page = new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
+    wanted = new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce")
+    page = hurry(wanted, atOnce=False).new_page()
     heard = received(page)
     take_seat(page, house, made, seat)
     share = page.locator(".now [data-choice^='buy ']").first
@@ -505,6 +506,8 @@ def test_a_share_is_bought_at_once_and_taken_back_the_last_one_is_confirmed(
     expect(page.get_by_test_id("confirm")).to_have_count(0)
     page.get_by_test_id("undo").click()
     wait_until(page, lambda: last_view(heard, seat)["trades"] == 0)
+    # Shown, too, and not only heard.
+    expect(page.get_by_test_id("undo")).to_have_count(0)
 
     # With the second share the turn is over: that one is confirmed.
     page.locator(f".now [data-choice='{move}']").click()
